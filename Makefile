@@ -1,0 +1,39 @@
+# Ludolien: everything starts here. `make` lists the targets.
+SHELL := bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+PY := .venv/bin/python
+export PATH := $(CURDIR)/.venv/bin:$(PATH)
+
+help:  ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  \033[1m%-14s\033[0m %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup:  ## install everything needed to develop (tools, browser, database where they may be installed)
+	@scripts/setup dev
+
+play:  ## set up what is missing and open the house: PORT=8000 HOST=127.0.0.1, LAN=1 for the local network
+	@scripts/setup run
+	@exec .venv/bin/ludolien serve $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST)) $(if $(filter-out 0,$(LAN)),--lan)
+
+check: setup  ## style, types, import rules, clauses, client types (a minute)
+	@scripts/check
+
+test: check  ## check, then every test that fits in a quarter of an hour
+	@$(PY) -m pytest -n 2 -m "not deep"
+
+deep: setup  ## the long checks: thousands of examples, hundreds of kills (hours)
+	@LUDOLIEN_DEEP=1 $(PY) -m pytest -n 2
+
+bench: setup  ## speed beside peers, printed as ratios
+	@.venv/bin/ludolien bench engine
+
+golden: setup  ## replay the golden games; shows what changed and asks before accepting
+	@$(PY) -m tests.golden.accept
+
+new-game: setup  ## scaffold a game from the worked example: make new-game NAME=my_game
+	@$(PY) scripts/new_game.py "$(NAME)"
+
+lock:  ## lock the dependencies anew
+	@scripts/lock
+
+.PHONY: help setup play check test deep bench golden new-game lock

@@ -1,0 +1,18 @@
+"""Flooding: everything that can be reached from somewhere."""
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+Place = TypeVar("Place")
+
+
+def flooded(sources: Iterable[Place], neighbours: Callable[[Place], Iterable[Place]]) -> set[Place]:
+    """All places reached from the sources, themselves included, going from neighbour to neighbour."""
+    reached = set(sources)
+    edge = list(reached)
+    while edge:
+        for place in neighbours(edge.pop()):
+            if place not in reached:
+                reached.add(place)
+                edge.append(place)
+    return reached

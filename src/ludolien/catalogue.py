@@ -1,0 +1,85 @@
+"""The one list of games, with their words and rulebooks."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+import msgspec
+
+from ludolien.core import AnyGame, Refusal, Result
+from ludolien.core.outcomes import Fact
+from ludolien.games import hex
+
+GAMES: Final[tuple[AnyGame, ...]] = (hex.GAME,)
+"""Every game in every edition the house can still play, the newest edition of each last."""
+
+LANGUAGES: Final = ("en", "fr")
+
+
+class UnknownGame(LookupError):
+    """No game, or no edition of it, by that name."""
+
+
+def newest() -> dict[str, AnyGame]:
+    """The games by name, each in its newest edition."""
+    return {game.slug: game for game in GAMES}
+
+
+def find(slug: str, edition: int | None = None) -> AnyGame:
+    """The game by name, in the newest edition or the one asked for."""
+    found = [game for game in GAMES if game.slug == slug and edition in (None, game.edition)]
+    if found:
+        return found[-1]
+    if slug not in newest():
+        raise UnknownGame(f"there is no game {slug!r}; there are: {', '.join(newest())}")
+    raise UnknownGame(f"{slug} has no edition {edition} here")
+
+
+class OptionWords(msgspec.Struct, frozen=True):
+    """How an option is called, and what it does. `choices` names the words of a choice."""
+
+    name: str
+    help: str
+    choices: dict[str, str] = {}
+
+
+class Words(msgspec.Struct, frozen=True):
+    """What a game says in one language: `games/<slug>/words/<language>.toml`."""
+
+    title: str
+    promise: str
+    authors: str
+    publisher: str
+    minutes: int
+    seats: dict[str, str]
+    refusals: dict[str, str]
+    results: dict[str, str]
+    options: dict[str, OptionWords] = {}
+
+
+@cache
+def words(slug: str, language: str) -> Words:
+    """The game's words in a language of the house."""
+    text = (files(f"ludolien.games.{slug}") / "words" / f"{language}.toml").read_text(encoding="utf-8")
+    return msgspec.convert(tomllib.loads(text), Words, strict=False)
+
+
+@cache
+def rulebook(slug: str, language: str) -> str:
+    """The rulebook by clause, as Markdown."""
+    return (files(f"ludolien.games.{slug}") / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+
+
+def refusal_sentence(slug: str, refusal: Refusal, language: str) -> str:
+    """A refusal in a sentence."""
+    return _filled(words(slug, language).refusals[refusal.reason], refusal.facts)
+
+
+def result_sentence(slug: str, result: Result, language: str) -> str:
+    """How the game ended, in a sentence."""
+    return _filled(words(slug, language).results[result.reason], result.facts)
+
+
+def _filled(sentence: str, facts: dict[str, Fact]) -> str:
+    return sentence.format_map(facts)

@@ -1,0 +1,36 @@
+"""The contract between games and everything else. No game, no I/O, no clock."""
+
+from ludolien.core.contract import AnyGame, Game, Move
+from ludolien.core.options import AnyOption, BadOption, Choice, Option, Range, Settings, Switch, Text, Value, settle
+from ludolien.core.outcomes import BadNotation, Refusal, Result, Timer
+from ludolien.core.seats import CHANCE, CLOCK, HOUSE, NOBODY, WATCHER, Seat, is_player
+from ludolien.core.windows import Window, Windows
+
+__all__ = [
+    "CHANCE",
+    "CLOCK",
+    "HOUSE",
+    "NOBODY",
+    "WATCHER",
+    "AnyGame",
+    "AnyOption",
+    "BadNotation",
+    "BadOption",
+    "Choice",
+    "Game",
+    "Move",
+    "Option",
+    "Range",
+    "Refusal",
+    "Result",
+    "Seat",
+    "Settings",
+    "Switch",
+    "Text",
+    "Timer",
+    "Value",
+    "Window",
+    "Windows",
+    "is_player",
+    "settle",
+]

@@ -1,0 +1,135 @@
+"""The contract: what a game is, to the table, the bots, the terminal and the research environments alike.
+
+A game is stateless rules over frozen structs. S is the truth, M a move, V all that one seat has learnt. Nothing in
+here reads a clock, a file or a random generator: dice and draws are moves of CHANCE, a sandglass running out is a move
+of CLOCK, and both are made outside and logged like everybody else's. A game played is its header and its moves; states
+are caches that replaying rebuilds.
+
+The laws in `tests/laws` hold for every game of the catalogue. They are the meaning of the sentences below.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from ludolien.core.options import AnyOption, Value
+from ludolien.core.outcomes import Refusal, Result, Timer
+from ludolien.core.seats import Seat, is_player
+from ludolien.core.windows import Windows
+
+
+class Move(msgspec.Struct, frozen=True):
+    """What every move has: who makes it. Each game's moves are tagged structs derived from this one."""
+
+    seat: Seat
+
+
+S = TypeVar("S", bound=msgspec.Struct)
+M = TypeVar("M", bound=Move)
+V = TypeVar("V", bound=msgspec.Struct)
+
+
+class Game(ABC, Generic[S, M, V]):
+    """The rules of one game in one edition."""
+
+    slug: ClassVar[str]
+    """The name in addresses, records and on the command line; also the name of its package."""
+    edition: ClassVar[int] = 1
+    """Raised when an old record would replay differently. The catalogue may hold several."""
+    seats: ClassVar[range]
+    """How many may sit down."""
+    options: ClassVar[tuple[AnyOption, ...]] = ()
+    clauses: ClassVar[tuple[str, ...]]
+    """Every clause id of the rulebook, in order."""
+    longest: ClassVar[int]
+    """No random game is longer than this many moves (laws, and a guard for bots)."""
+    state_type: ClassVar[Any]
+    move_type: ClassVar[Any]
+    """The type of one move: a struct, or a union of tagged ones."""
+    view_type: ClassVar[Any]
+
+    # The course of a game
+
+    @abstractmethod
+    def start(self, seats: int, options: Mapping[str, Value]) -> S:
+        """The position before the first move, from options as `settle` gives them."""
+
+    @abstractmethod
+    def awaited(self, state: S) -> frozenset[Seat]:
+        """Whom the game waits for: their clocks run, bots among them think. Empty when it is over."""
+
+    def may_act(self, state: S) -> frozenset[Seat]:
+        """Who may move, awaited or not: withdraw a confirmation, draw a stroke, answer a window."""
+        return frozenset(filter(is_player, self.awaited(state)))
+
+    @abstractmethod
+    def refuse(self, state: S, move: M) -> Refusal | None:
+        """The one judge of legality, whoever moves; None allows it. Its answer tells a seat nothing new."""
+
+    @abstractmethod
+    def legal(self, state: S, seat: Seat) -> Sequence[M]:
+        """Exactly what `refuse` lets this seat do, in the order of actions. Open families (a written answer)
+        are given as one template."""
+
+    @abstractmethod
+    def play(self, state: S, move: M) -> S:
+        """The position after a move that was not refused. The old one stays as it was."""
+
+    def odds(self, state: S) -> Sequence[tuple[M, Fraction]]:
+        """What CHANCE may do and how likely it is; sums to one when CHANCE is awaited, else empty."""
+        return ()
+
+    def timers(self, state: S) -> Sequence[Timer[M]]:
+        """The moves CLOCK holds ready, each under a key that goes away when its occasion does."""
+        return ()
+
+    def windows(self, state: S) -> Windows:
+        """Open interrupts, innermost last."""
+        return ()
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """Ranks, scores and the clause that ended the game; None while it runs."""
+
+    # Who knows what
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat) -> V:
+        """All this seat has learnt so far, built up from nothing. WATCHER is a seat like any other."""
+
+    @abstractmethod
+    def shown(self, state: S, move: M, seat: Seat) -> str | None:
+        """The log line of a move about to be played, as this seat may read it; None where it sees nothing."""
+
+    @abstractmethod
+    def imagine(self, view: V, rng: Random) -> S:
+        """A world that fits the view, as likely as any: all that a bot may search."""
+
+    # Numbers and words for moves
+
+    def action_count(self, state: S) -> int:
+        """How many actions there are under these options; 0 where moves cannot be numbered."""
+        return 0
+
+    def encode(self, state: S, move: M) -> int:
+        """The move as an action, the same number in every position of a game."""
+        raise NotImplementedError(f"{self.slug} has no numbered actions")
+
+    def decode(self, state: S, seat: Seat, action: int) -> M:
+        """The move an action stands for."""
+        raise NotImplementedError(f"{self.slug} has no numbered actions")
+
+    @abstractmethod
+    def write(self, state: S, move: M) -> str:
+        """The one canonical notation of a move that is legal here."""
+
+    @abstractmethod
+    def read(self, state: S, seat: Seat, text: str) -> M:
+        """The move a text means, look-alikes included; `BadNotation` where it means none. Not judged."""
+
+
+AnyGame = Game[Any, Any, Any]

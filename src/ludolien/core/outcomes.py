@@ -1,0 +1,56 @@
+"""What the rules answer: a refusal, a result, a timer. Values, never exceptions."""
+
+from typing import Generic, TypeVar
+
+import msgspec
+
+from ludolien.core.seats import Seat
+
+M = TypeVar("M")
+
+Fact = str | int
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a move is not allowed: a clause of the rulebook, and what to say and to light up.
+
+    `reason` names a sentence of the game's words (`words/en.toml`, table `refusals`), filled in with `facts`,
+    so that the rules speak every language without knowing any.
+    """
+
+    clause: str
+    reason: str
+    places: tuple[str, ...] = ()
+    facts: dict[str, Fact] = {}
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended. Rank 1 is best and equals share a rank; `clause` is the rule that ended it."""
+
+    ranks: tuple[int, ...]
+    scores: tuple[float, ...]
+    clause: str
+    reason: str
+    facts: dict[str, Fact] = {}
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Everybody on rank 1; all seats in a draw."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+    @property
+    def is_draw(self) -> bool:
+        """True when several seats shared the best rank among all."""
+        return len(self.ranks) > 1 and len(set(self.ranks)) == 1
+
+
+class Timer(msgspec.Struct, Generic[M], frozen=True):
+    """CLOCK plays `move` when `seconds` have passed since `key` first appeared, unless the key has gone by then."""
+
+    key: str
+    seconds: float
+    move: M
+
+
+class BadNotation(ValueError):
+    """A text that is no move at all. An illegal move is a `Refusal` instead."""

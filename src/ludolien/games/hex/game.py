@@ -1,0 +1,74 @@
+"""Hex as the house knows it: the rules, views and notation bound to the contract."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from ludolien.core import Game, Range, Refusal, Result, Seat, Switch, Value
+from ludolien.games.hex import notation, rules
+from ludolien.games.hex import view as views
+from ludolien.games.hex.moves import HexMove, Place, Swap
+from ludolien.games.hex.state import Position
+from ludolien.games.hex.view import HexView
+
+
+class Hex(Game[Position, HexMove, HexView]):
+    """Two players, perfect information, no draws."""
+
+    slug = "hex"
+    edition = 1
+    seats = range(2, 3)
+    options = (
+        Range("size", default=11, low=3, high=19, clause="HX1"),
+        Switch("swap", default=False, at_tables=True, clause="HX5"),
+    )
+    clauses = ("HX1", "HX2", "HX3", "HX4", "HX5", "HX6", "HX7")
+    longest = 19 * 19 + 1
+    state_type = Position
+    move_type = HexMove
+    view_type = HexView
+
+    def start(self, seats: int, options: Mapping[str, Value]) -> Position:
+        return rules.start(options)
+
+    def awaited(self, state: Position) -> frozenset[Seat]:
+        return rules.awaited(state)
+
+    def refuse(self, state: Position, move: HexMove) -> Refusal | None:
+        return rules.refuse(state, move)
+
+    def legal(self, state: Position, seat: Seat) -> Sequence[HexMove]:
+        return rules.legal(state, seat)
+
+    def play(self, state: Position, move: HexMove) -> Position:
+        return rules.play(state, move)
+
+    def result(self, state: Position) -> Result | None:
+        return rules.result(state)
+
+    def view(self, state: Position, seat: Seat) -> HexView:
+        return views.view(state, seat)
+
+    def shown(self, state: Position, move: HexMove, seat: Seat) -> str | None:
+        return views.shown(state, move, seat)
+
+    def imagine(self, view: HexView, rng: Random) -> Position:
+        return views.imagine(view, rng)
+
+    def action_count(self, state: Position) -> int:
+        """A cell each, and the swap."""
+        return state.size**2 + 1
+
+    def encode(self, state: Position, move: HexMove) -> int:
+        return move.cell if isinstance(move, Place) else state.size**2
+
+    def decode(self, state: Position, seat: Seat, action: int) -> HexMove:
+        return Swap(seat) if action == state.size**2 else Place(seat, action)
+
+    def write(self, state: Position, move: HexMove) -> str:
+        return notation.write(state, move)
+
+    def read(self, state: Position, seat: Seat, text: str) -> HexMove:
+        return notation.read(state, seat, text)
+
+
+GAME = Hex()
