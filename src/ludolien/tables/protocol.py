@@ -1,0 +1,282 @@
+"""The live protocol: every message between a table and those who sit at it or watch.
+
+One connection serves one table. A person takes a *chair* with `Hello`: one of the seats they hold, or WATCHER; on one
+device passed around, the same connection takes several. Everything a chair is sent has that chair's own running
+number, so hidden events of others leave no gap; who sees a gap says `Hello` again with the last number it has.
+The seat of a move is checked against the session, never believed.
+
+Views, moves and legal lists are the game's own structs, already encoded: the protocol knows no game.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from ludolien.core import Refusal, Result, Seat, Settings, Windows
+
+Nonce = str
+"""Chosen by the client, at most 40 characters; the same nonce again gets the same answer and changes nothing."""
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
+    """What all messages share: a `type`."""
+
+
+# What describes a table
+
+
+class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How long one may think. `move` seconds for each move, or `total` with `increment`; `days` by correspondence."""
+
+    kind: Literal["none", "move", "total", "days"] = "none"
+    seconds: float = 0
+    increment: float = 0
+
+
+class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who holds a seat. `user` is a public id, never a secret."""
+
+    seat: Seat
+    kind: Literal["open", "person", "bot", "invited"]
+    name: str = ""
+    user: str = ""
+    level: int = 0
+    """Of a bot, 1 to 6."""
+    stand_in: int = 0
+    """The level of the bot that plays while the person is away; 0 when there is none."""
+    online: bool = False
+    same_device: bool = False
+
+
+class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What everybody may know of a table. The same to all, whoever asks."""
+
+    code: str
+    game: str
+    edition: int
+    options: Settings
+    seats: tuple[SeatInfo, ...]
+    host: str
+    phase: Literal["waiting", "playing", "over"]
+    public: bool
+    clock: Clock
+    created: float
+    practice: bool = False
+    """Undo is free and the record is marked: against bots only, or on one device."""
+    verified: bool = True
+    commitment: str = ""
+    """SHA-256 of the secret seed, published before the first move."""
+    seed: str = ""
+    """The seed itself, once the game is over."""
+    watchers: int = 0
+    rematch: str = ""
+    """The code of the table this one goes on at."""
+    chat: Literal["all", "members", "off"] = "all"
+
+
+class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that happened, as one chair may read it. `ply` is the position a click on the line goes back to."""
+
+    ply: int
+    seat: Seat
+    text: str
+    at: float
+
+
+class Clocks(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Seconds left for each seat at the server's time `now`; those in `running` lose them."""
+
+    now: float
+    left: tuple[float | None, ...]
+    running: tuple[Seat, ...] = ()
+
+
+class Countdown(msgspec.Struct, frozen=True):
+    """A declared timer of the game (sandglass, SAVE window) that this chair may know of."""
+
+    key: str
+    ends: float
+    seconds: float
+
+
+class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that needs the others' consent, still open."""
+
+    key: str
+    kind: Literal["draw", "undo", "pace"]
+    seat: Seat
+    waiting_for: tuple[Seat, ...]
+    clock: Clock | None = None
+
+
+class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The game as one chair sees it now."""
+
+    ply: int
+    view: msgspec.Raw
+    legal: msgspec.Raw
+    """The moves this chair may make, in action order."""
+    awaited: tuple[Seat, ...]
+    may_act: tuple[Seat, ...]
+    clocks: Clocks
+    windows: Windows = ()
+    countdowns: tuple[Countdown, ...] = ()
+    asks: tuple[Ask, ...] = ()
+    result: Result | None = None
+    ending: Literal["", "rules", "resigned", "flag", "agreed"] = ""
+
+
+# From a person to the table
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    """Takes a chair. With `since`, only what came after that number is sent, where the server still has it."""
+
+    seat: Seat
+    since: int | None = None
+
+
+class Play(Message, frozen=True, tag="play"):
+    """A move: as a struct in `move`, or in notation in `text`. `window` is the key of the window it answers."""
+
+    seat: Seat
+    nonce: Nonce
+    move: msgspec.Raw | None = None
+    text: str = ""
+    window: str = ""
+
+
+class Say(Message, frozen=True, tag="say"):
+    """A line of chat, plain text."""
+
+    nonce: Nonce
+    text: str
+
+
+class Request(Message, frozen=True, tag="request"):
+    """Resigning takes effect at once; a draw, an undo or another clock needs consent; practice undo needs none."""
+
+    seat: Seat
+    nonce: Nonce
+    what: Literal["resign", "draw", "undo", "pace"]
+    clock: Clock | None = None
+
+
+class Reply(Message, frozen=True, tag="reply"):
+    """Consent to an open ask, or not."""
+
+    seat: Seat
+    nonce: Nonce
+    key: str
+    yes: bool
+
+
+class Hint(Message, frozen=True, tag="hint"):
+    """What would a strong bot play here? Only where the table allows it."""
+
+    seat: Seat
+    nonce: Nonce
+
+
+class Ping(Message, frozen=True, tag="ping"):
+    """Clock sync, and a sign of life. `sent` comes back unchanged."""
+
+    sent: float
+
+
+FromPerson = Hello | Play | Say | Request | Reply | Hint | Ping
+
+
+# From the table to a person
+
+
+class Welcome(Message, frozen=True, tag="welcome"):
+    """The chair is taken: everything there is to know, as of `number`."""
+
+    seat: Seat
+    number: int
+    table: TableInfo
+    chairs: tuple[Seat, ...]
+    """The seats this person holds here."""
+    moment: Moment | None
+    log: tuple[LogLine, ...]
+    chat: tuple["Said", ...]
+
+
+class Happened(Message, frozen=True, tag="happened"):
+    """Something this chair may know of has happened; `line` is its log line, None where only the moment changed.
+    `log_from` is set when an undo took lines away: keep the lines with a smaller ply."""
+
+    seat: Seat
+    number: int
+    moment: Moment
+    line: LogLine | None = None
+    log_from: int | None = None
+
+
+class Table(Message, frozen=True, tag="table"):
+    """The table itself has changed: somebody came, left, started, turned a seat over to a bot. Not numbered:
+    the newest one is all that counts."""
+
+    table: TableInfo
+    chairs: tuple[Seat, ...]
+
+
+class Said(Message, frozen=True, tag="said"):
+    """A line of chat."""
+
+    name: str
+    user: str
+    text: str
+    at: float
+    seat: Seat | None = None
+
+
+class Done(Message, frozen=True, tag="done"):
+    """The answer to a nonce: it has been done and is on record."""
+
+    nonce: Nonce
+
+
+class Refused(Message, frozen=True, tag="refused"):
+    """The answer to a nonce: the rules do not allow it. `sentence` by language."""
+
+    nonce: Nonce
+    refusal: Refusal
+    sentence: dict[str, str]
+
+
+class Problem(Message, frozen=True, tag="problem"):
+    """Something else was wrong with a message: unreadable, too fast, not your seat. `code` is for programs."""
+
+    code: str
+    text: str
+    nonce: Nonce = ""
+
+
+class Hinted(Message, frozen=True, tag="hinted"):
+    """A bot's advice, in notation and as a move; `value` is its estimate of winning, 0 to 1; why, by language."""
+
+    nonce: Nonce
+    seat: Seat
+    move: msgspec.Raw
+    text: str
+    value: float | None = None
+    why: dict[str, str] = {}
+
+
+class Thinking(Message, frozen=True, tag="thinking"):
+    """How far a bot has come, 0 to 1."""
+
+    seat: Seat
+    progress: float
+
+
+class Pong(Message, frozen=True, tag="pong"):
+    """The server's time when it read the ping."""
+
+    sent: float
+    now: float
+
+
+ToPerson = Welcome | Happened | Table | Said | Done | Refused | Problem | Hinted | Thinking | Pong
