@@ -24,7 +24,7 @@ class Refusal(msgspec.Struct, frozen=True):
     facts: dict[str, Fact] = {}
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a game ended. Rank 1 is best and equals share a rank; `clause` is the rule that ended it."""
 
     ranks: tuple[int, ...]
