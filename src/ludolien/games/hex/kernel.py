@@ -1,0 +1,167 @@
+"""Hex, flat and compiled: the same rules as `rules.py` over one record. `docs/kernels.md` explains the functions.
+
+The empty cells are kept as a list, and chains as trees of parents in which the board's four sides are stones too. A
+side has a higher number than any cell and the higher number is always the root, so a chain that touches a side has
+the side as its root, and the game is won when one side's tree is hung into the other's.
+"""
+
+from typing import Any, Final
+
+import numpy as np
+
+from ludolien.boards import hexagons
+from ludolien.games.hex.state import EMPTY, STONES, Position
+from ludolien.kernels import OVER, Buffer, Record, Values, below, compiled, layout, mixed
+
+LARGEST: Final = 19
+CELLS: Final = LARGEST * LARGEST
+NORTH, SOUTH, WEST, EAST, OUTSIDE = range(CELLS, CELLS + 5)
+NODES: Final = CELLS + 5
+NONE: Final = -1
+
+MOVES: Final = CELLS + 1
+STATE: Final = layout(
+    width=0,
+    swap=0,
+    to_move=0,
+    plies=0,
+    last=0,
+    winner=0,
+    count=0,
+    stones=NODES,  # whose stone lies there, by seat, or NONE
+    empty=CELLS,  # the first `count` are the empty cells, in any order
+    place=CELLS,  # where an empty cell stands in `empty`
+    parent=NODES,
+)
+
+
+def _around() -> Any:
+    """For every size and cell the six cells or sides around it."""
+    table = np.full((LARGEST + 1, CELLS, 6), OUTSIDE, np.int64)
+    for size in range(3, LARGEST + 1):
+        edges = dict(zip((NORTH, SOUTH, WEST, EAST), hexagons.sides(size), strict=True))
+        for cell, cells in enumerate(hexagons.neighbours(size)):
+            sides = [side for side, edge in edges.items() if cell in edge]
+            table[size, cell, : len(cells) + len(sides)] = (*cells, *sides)
+    return table
+
+
+AROUND: Final = _around()
+
+
+@compiled
+def turn(s: Record) -> int:
+    return s.to_move if s.winner == NONE else OVER
+
+
+@compiled
+def legal(s: Record, actions: Buffer) -> int:
+    for i in range(s.count):
+        actions[i] = s.empty[i]
+    if may_swap(s):
+        actions[s.count] = s.width * s.width
+        return s.count + 1
+    return s.count
+
+
+@compiled
+def pick(s: Record, rng: Any) -> int:
+    at = below(rng, s.count + may_swap(s))
+    return s.empty[at] if at < s.count else s.width * s.width
+
+
+@compiled
+def may_swap(s: Record) -> bool:
+    return s.swap != 0 and s.plies == 1
+
+
+@compiled
+def play(s: Record, action: int) -> None:
+    cell = action
+    if action == s.width * s.width:  # HX5: lift the stone, and lay one's own across the long diagonal
+        cell = s.last % s.width * s.width + s.last // s.width
+        lift(s, s.last)
+    lay(s, cell)
+    s.last = cell
+    s.plies += 1
+    s.to_move = 1 - s.to_move
+
+
+@compiled
+def payoff(s: Record, values: Values) -> None:
+    values[s.winner] = 1.0
+    values[1 - s.winner] = 0.0
+
+
+@compiled
+def key(s: Record) -> int:
+    mix = mixed(s.plies * (s.plies <= 1 and s.swap), s.to_move)
+    for cell in range(s.width * s.width):
+        mix = mixed(mix, s.stones[cell])
+    return mix
+
+
+@compiled
+def lay(s: Record, cell: int) -> None:
+    """A stone of the seat to move, and whether it wins."""
+    seat = s.to_move
+    s.count -= 1
+    at, other = s.place[cell], s.empty[s.count]
+    s.empty[at] = other
+    s.place[other] = at
+    s.stones[cell] = seat
+    root = cell
+    for i in range(6):
+        node = AROUND[s.width, cell, i]
+        if s.stones[node] == seat:
+            while s.parent[node] != node:
+                s.parent[node] = s.parent[s.parent[node]]
+                node = s.parent[node]
+            if node != root:
+                low, high = min(node, root), max(node, root)
+                s.parent[low] = high
+                root = high
+                if low >= CELLS:
+                    s.winner = seat
+
+
+@compiled
+def lift(s: Record, cell: int) -> None:
+    """Takes the only stone off the board again."""
+    s.stones[cell] = NONE
+    s.parent[cell] = cell
+    s.empty[s.count] = cell
+    s.place[cell] = s.count
+    s.count += 1
+
+
+def pack(position: Position, s: Record) -> None:
+    """Lays the stones one by one; the position's own last words are set after that."""
+    s.width, s.swap = position.size, position.swap
+    s.winner, s.last = NONE, NONE
+    s.count = position.size**2
+    s.empty[:] = s.place[:] = np.arange(CELLS)
+    s.parent[:] = np.arange(NODES)
+    s.stones[:] = NONE
+    s.stones[[NORTH, SOUTH]] = 0
+    s.stones[[WEST, EAST]] = 1
+    for cell, stone in enumerate(position.stones):
+        if stone != EMPTY:
+            s.to_move = STONES.index(stone)
+            lay(s, cell)
+    s.to_move, s.plies = position.to_move, position.plies
+    s.last = NONE if position.last is None else position.last
+
+
+def unpack(s: Record, origin: Position) -> Position:
+    """The position again, built from the record alone."""
+    letters = {NONE: EMPTY, **dict(enumerate(STONES))}
+    return Position(
+        size=int(s.width),
+        swap=bool(s.swap),
+        stones="".join(letters[int(stone)] for stone in s.stones[: s.width**2]),
+        to_move=int(s.to_move),
+        plies=int(s.plies),
+        last=None if s.last == NONE else int(s.last),
+        winner=None if s.winner == NONE else int(s.winner),
+    )

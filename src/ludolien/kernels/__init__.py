@@ -1,0 +1,60 @@
+"""What every game's `kernel.py` is written with. `docs/kernels.md` says what a kernel exports.
+
+Importing this needs numba; whoever can do without (every bot can) asks `ludolien.bots.kernel` for a kernel instead.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias, TypeVar
+
+import numba
+import numpy as np
+
+from ludolien.core.seats import CHANCE
+
+__all__ = ["CHANCE", "MOST_SEATS", "OVER", "Buffer", "Record", "Values", "below", "compiled", "layout", "mixed"]
+
+OVER: Final = -1
+"""What `turn` answers when nobody moves any more."""
+MOST_SEATS: Final = 10
+"""The length of every array of values by seat."""
+
+Record: TypeAlias = Any
+"""One element of an array of the kernel's `STATE`: a position, changed in place."""
+Buffer: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+Values: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def compiled(function: Function) -> Function:
+    """Compiles a function of a kernel: without the interpreter's lock, and without its own cache (see the docs)."""
+    bound: Function = numba.njit(nogil=True, error_model="numpy")(function)
+    return bound
+
+
+def layout(**fields: int) -> np.dtype[Any]:
+    """A record of int64 fields: a length of 0 is a plain number, any other an array."""
+    if taken := [name for name in fields if hasattr(np.record, name)]:
+        raise ValueError(f"numpy keeps these names for itself: {', '.join(taken)}")
+    return np.dtype([(name, np.int64, (length,)) if length else (name, np.int64) for name, length in fields.items()])
+
+
+@compiled
+def below(rng: Any, bound: int) -> int:
+    """A random number from 0 to bound - 1. `rng` is one uint64, never 0, stepped by xorshift."""
+    x = rng[0]
+    x ^= x << np.uint64(13)
+    x ^= x >> np.uint64(7)
+    x ^= x << np.uint64(17)
+    rng[0] = x
+    drawn: Any = np.int64(((x >> np.uint64(32)) * np.uint64(bound)) >> np.uint64(32))
+    return drawn
+
+
+@compiled
+def mixed(key: int, value: int) -> int:
+    """A hash of two numbers, for `key`."""
+    x = np.uint64(key) ^ (np.uint64(value) * np.uint64(0x9E3779B97F4A7C15))
+    x = (x ^ (x >> np.uint64(32))) * np.uint64(0xD6E8FEB86659FD93)
+    hashed: Any = np.int64(x ^ (x >> np.uint64(32)))
+    return hashed

@@ -1,0 +1,64 @@
+"""Rules and kernel are the same game: in lockstep, with numba's bounds checks on and an own cache."""
+
+import json
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from ludolien import catalogue
+
+ROOT = Path(__file__).parents[2]
+SLUGS = [slug for slug in catalogue.newest() if find_spec(f"ludolien.games.{slug}.kernel")]
+
+# Faults as they are really made, one in every part of the Hex kernel.
+FAULTS = {
+    "a chain that misses a neighbour": ("for i in range(6):", "for i in range(5):"),
+    "a winner that is the loser": ("s.winner = seat", "s.winner = 1 - seat"),
+    "a swap without the mirror": ("cell = s.last % s.width * s.width + s.last // s.width", "cell = s.last"),
+    "a swap for ever": ("return s.swap != 0 and s.plies == 1", "return s.swap != 0 and s.plies >= 1"),
+    "a list that forgets its order": ("s.place[other] = at", "s.place[other] = 0"),
+    "a payoff the wrong way round": ("values[s.winner] = 1.0", "values[s.winner] = 0.0"),
+    "a write past the end": ("actions[s.count] = s.width * s.width", "actions[s.count + MOVES] = s.width * s.width"),
+}
+
+
+def in_lockstep(tmp_path: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "tests.agree.lockstep", *arguments],
+        cwd=ROOT,
+        env={**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_rules_and_kernel_agree_over_some_hundred_games(slug: str, tmp_path: Path) -> None:
+    run = in_lockstep(tmp_path, slug, "--games", "200", "--plies", "10000")
+    assert run.returncode == 0, run.stderr
+    assert json.loads(run.stdout)["games"] >= 200
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("slug", SLUGS)
+def test_rules_and_kernel_agree_over_a_million_plies(slug: str, tmp_path: Path) -> None:
+    run = in_lockstep(tmp_path, slug, "--plies", "1000000", "--seed", "1000000")
+    assert run.returncode == 0, run.stderr
+    assert json.loads(run.stdout)["plies"] >= 1_000_000
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_planted_fault_is_caught(fault: str, tmp_path: Path) -> None:
+    right, wrong = FAULTS[fault]
+    source = (ROOT / "src/ludolien/games/hex/kernel.py").read_text(encoding="utf-8")
+    assert source.count(right) == 1
+    planted = tmp_path / "kernel.py"
+    planted.write_text(source.replace(right, wrong), encoding="utf-8")
+    run = in_lockstep(tmp_path / "cache", "hex", "--games", "60", "--kernel", str(planted))
+    assert run.returncode == 1, f"{fault} went unseen"
+    assert "Disagreement" in run.stderr or "IndexError" in run.stderr
