@@ -60,7 +60,13 @@ class Game(ABC, Generic[S, M, V]):
 
     @abstractmethod
     def awaited(self, state: S) -> frozenset[Seat]:
-        """Whom the game waits for: their clocks run, bots among them think. Empty when it is over."""
+        """Whom the game waits for: their clocks run, bots among them think. Empty when it is over.
+
+        Everybody may see who is awaited, so it tells nothing a seat may not know. Where a window stays open until
+        its time even after it was answered, the asked seats are awaited together with CLOCK all the while; one
+        that has answered has no legal move left. When no awaited seat has one, only CLOCK can go on: without a
+        real clock (bots among themselves, research) its move is played at once.
+        """
 
     def may_act(self, state: S) -> frozenset[Seat]:
         """Who may move, awaited or not: withdraw a confirmation, draw a stroke, answer a window."""
