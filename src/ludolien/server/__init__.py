@@ -1,1 +1,17 @@
 """The live house: HTTP, sockets, sign-in, rooms, timers, bot seats. The only part that knows the web framework."""
+
+from pathlib import Path
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    lan: bool = False,
+    data: Path | None = None,
+    database: str | None = None,
+) -> None:
+    """Opens the house and stays until it is stopped. The web framework is only imported when this is called."""
+    from ludolien.server.serving import open_house
+    from ludolien.server.settings import Settings
+
+    open_house(Settings.chosen(data=data, database=database), host, port, lan=lan)

@@ -1,0 +1,108 @@
+"""Opening the house: a port, a line that says where, and the server until it is told to stop."""
+
+import errno
+import socket
+import sys
+from collections.abc import Callable
+from typing import NoReturn
+
+import uvicorn
+
+from ludolien.server.app import build
+from ludolien.server.settings import Settings
+
+LAN_LIMITS = (
+    "On a local network the house speaks plain HTTP: browsers then offer no passkeys, no notifications and no"
+    " installing. Everything else works."
+)
+
+
+def open_house(settings: Settings, host: str, port: int, *, lan: bool) -> None:
+    """Serves until stopped."""
+    door = listen("0.0.0.0" if lan else host, port)
+    config = uvicorn.Config(
+        build(settings),
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=settings.largest_message,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=10,
+    )
+    Server(config, lambda: announce(host, door.getsockname()[1], lan=lan)).run(sockets=[door])
+
+
+class Server(uvicorn.Server):
+    """uvicorn, which says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, when_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.when_ready = when_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.when_ready()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The listening socket, or one clear line and the end."""
+    if not 0 <= port <= 65535:
+        stop(f"a port is a number from 0 to 65535, not {port}")
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+        door = socket.socket(family, socket.SOCK_STREAM)
+        if sys.platform != "win32":
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind(address)
+        door.listen(2048)
+    except socket.gaierror:
+        stop(f"there is no address {host!r} to listen on")
+    except OSError as error:
+        match error.errno:
+            case errno.EADDRINUSE:
+                stop(f"port {port} is taken; choose another, e.g. PORT={port + 1}")
+            case errno.EACCES:
+                stop(f"port {port} needs the rights of an administrator; choose one above 1023")
+            case errno.EADDRNOTAVAIL:
+                stop(f"this machine has no address {host!r}")
+        stop(f"cannot listen on {host}:{port}: {error.strerror}")
+    door.setblocking(False)
+    return door
+
+
+def announce(host: str, port: int, *, lan: bool) -> None:
+    """Says where the house is."""
+    say(f"Ludolien is open: http://{'localhost' if lan or host in ('127.0.0.1', '0.0.0.0') else host}:{port}")
+    if lan:
+        import segno
+
+        address = f"http://{own_address()}:{port}"
+        say(f"On this network:  {address}")
+        segno.make(address, micro=False).terminal(compact=True)
+        say(LAN_LIMITS)
+
+
+def own_address() -> str:
+    """This machine's address on the local network. Connecting a datagram socket sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return socket.gethostname()
+
+
+def say(line: str) -> None:
+    """One line on the terminal."""
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def stop(reason: str) -> NoReturn:
+    """One clear line, and an exit code that says so."""
+    sys.stderr.write(f"ludolien: {reason}\n")
+    sys.exit(1)

@@ -1,0 +1,68 @@
+"""The games on the shelf and their rulebooks."""
+
+from functools import cache
+from typing import Annotated
+
+from litestar import get
+from litestar.params import FromPath, Parameter
+
+from ludolien import catalogue
+from ludolien.core import AnyGame, settle
+from ludolien.server.failures import Refuse
+from ludolien.server.messages import GameCard, LevelCard, OptionWords, Rulebook
+
+GUESTS = frozenset({"hex"})
+"""Games that are not of the house's own five."""
+
+LEVELS = (LevelCard(1, {"en": "Beginner", "fr": "Débutant"}, {"en": "Plays anything.", "fr": "Joue n’importe quoi."}),)
+DEFAULT_LEVEL = 1
+
+
+@get("/api/games", tags=["games"], sync_to_thread=False)
+def games() -> tuple[GameCard, ...]:
+    """The shelf."""
+    return shelf()
+
+
+@get("/api/games/{slug:str}/rules", tags=["games"], sync_to_thread=False)
+def rules(slug: FromPath[str], lang: Annotated[str, Parameter(max_length=2)] = "en") -> Rulebook:
+    """The rulebook by clause, in Markdown."""
+    if slug not in catalogue.newest():
+        raise Refuse(404, "no_such_game", name=slug[:40])
+    if lang not in catalogue.LANGUAGES:
+        raise Refuse(404, "no_such_language")
+    return Rulebook(slug, lang, catalogue.rulebook(slug, lang))
+
+
+@cache
+def shelf() -> tuple[GameCard, ...]:
+    """A card for each game, guests last."""
+    cards = [card(game) for game in catalogue.newest().values()]
+    return tuple(sorted(cards, key=lambda card: card.guest))
+
+
+def card(game: AnyGame) -> GameCard:
+    """What the shelf shows of a game."""
+    said = {language: catalogue.words(game.slug, language) for language in catalogue.LANGUAGES}
+    return GameCard(
+        slug=game.slug,
+        edition=game.edition,
+        seats=(game.seats.start, game.seats.stop - 1),
+        minutes=said["en"].minutes,
+        options=game.options,
+        at_tables=settle(game.options, {}, at_tables=True),
+        levels=LEVELS,
+        default_level=DEFAULT_LEVEL,
+        guest=game.slug in GUESTS,
+        title={language: words.title for language, words in said.items()},
+        promise={language: words.promise for language, words in said.items()},
+        authors={language: words.authors for language, words in said.items()},
+        publisher={language: words.publisher for language, words in said.items()},
+        seat_names={language: tuple(words.seats.values()) for language, words in said.items()},
+        option_words={
+            language: {
+                name: OptionWords(option.name, option.help, option.choices) for name, option in words.options.items()
+            }
+            for language, words in said.items()
+        },
+    )
