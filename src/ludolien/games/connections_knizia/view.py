@@ -1,0 +1,89 @@
+"""What a seat sees in Connections: everything but the order of what is to come, which nobody knows."""
+
+from random import Random
+
+import msgspec
+
+from ludolien.core import Seat
+from ludolien.games.connections_knizia.material import LAYOUTS
+from ludolien.games.connections_knizia.moves import KniziaMove
+from ludolien.games.connections_knizia.notation import write
+from ludolien.games.connections_knizia.placing import edge_name
+from ludolien.games.connections_knizia.rules import material_of, numbers_of
+from ludolien.games.connections_knizia.scoring import score
+from ludolien.games.connections_knizia.state import Board, Hand, Position
+
+
+class BoardView(msgspec.Struct, frozen=True):
+    """One seat's board with its numbers and what it is worth now, the tile in hand not counted."""
+
+    layout: str
+    numbers: dict[str, int]
+    cells: Board
+    hand: Hand
+    linked: tuple[str, ...]
+    unlinked: int
+    spirals: int
+
+
+class KniziaView(msgspec.Struct, frozen=True):
+    """The same for everybody. `symbols` and `patterns` describe the tile set, in the order of tiles."""
+
+    boards: tuple[BoardView, ...]
+    called: int | None
+    uncalled: tuple[int, ...]
+    rounds: int
+    symbols: tuple[str, ...]
+    patterns: tuple[str, ...]
+    digest: str
+    tiles: str
+    numbers: str
+
+
+def view(position: Position, seat: Seat) -> KniziaView:
+    """CK6: which tiles are still to come is known, never their order."""
+    of = material_of(position)
+    return KniziaView(
+        boards=tuple(_board_view(position, owner) for owner in range(len(position.boards))),
+        called=position.called,
+        uncalled=position.uncalled,
+        rounds=position.rounds,
+        symbols=of.symbols,
+        patterns=tuple(looks[0] for looks in of.turned),
+        digest=of.digest,
+        tiles=position.tiles,
+        numbers=position.numbers,
+    )
+
+
+def _board_view(position: Position, owner: Seat) -> BoardView:
+    numbers = numbers_of(position, owner)
+    worth = score(material_of(position), numbers, position.boards[owner])
+    return BoardView(
+        layout=LAYOUTS[position.layouts[owner]],
+        numbers={edge_name(edge): value for edge, value in numbers.items()},
+        cells=position.boards[owner],
+        hand=position.hands[owner],
+        linked=tuple(edge_name(edge) for edge in worth.linked),
+        unlinked=worth.unlinked,
+        spirals=worth.spirals,
+    )
+
+
+def imagine(seen: KniziaView, rng: Random) -> Position:
+    """The one world that fits: a tile is drawn only when it is drawn."""
+    return Position(
+        boards=tuple(board.cells for board in seen.boards),
+        layouts=tuple(LAYOUTS.index(board.layout) for board in seen.boards),
+        uncalled=seen.uncalled,
+        hands=tuple(board.hand for board in seen.boards),
+        called=seen.called,
+        rounds=seen.rounds,
+        tiles=seen.tiles,
+        numbers=seen.numbers,
+    )
+
+
+def shown(position: Position, move: KniziaMove, seat: Seat) -> str:
+    """Boards lie open: every move, to everybody."""
+    return write(position, move)
