@@ -10,7 +10,11 @@ from ludolien.games.connections_knizia.placing import NAMES
 from ludolien.games.connections_knizia.rules import material_of
 from ludolien.games.connections_knizia.state import Position
 
-_HAND_MOVES: Final[dict[str, type[Lift] | type[Confirm] | type[Withdraw]]] = {"lift": Lift, "confirm": Confirm, "withdraw": Withdraw}
+_HAND_MOVES: Final[dict[str, type[Lift] | type[Confirm] | type[Withdraw]]] = {
+    "lift": Lift,
+    "confirm": Confirm,
+    "withdraw": Withdraw,
+}
 _TURNS: Final = ("r0", "r1", "r2", "r3")
 
 
