@@ -1,0 +1,20 @@
+/** Short notices that come and go by themselves. */
+export interface Toast {
+  id: number;
+  text: string;
+  tone: 'plain' | 'good' | 'bad';
+}
+
+let next = 1;
+export const toasts = $state<Toast[]>([]);
+
+export function toast(text: string, tone: Toast['tone'] = 'plain', milliseconds = 5000): void {
+  const id = next++;
+  toasts.push({ id, text, tone });
+  setTimeout(() => dismiss(id), milliseconds);
+}
+
+export function dismiss(id: number): void {
+  const at = toasts.findIndex((one) => one.id === id);
+  if (at >= 0) toasts.splice(at, 1);
+}

@@ -1,0 +1,47 @@
+/**
+ * What the house says in English. A message is a text, or a function of what goes into it; `#` stands for the number.
+ * The shape of this object is the type every other language must have: a missing key does not compile.
+ */
+import { plurals } from './plural';
+
+const n = plurals('en');
+
+export const en = {
+  house: {
+    name: 'Ludolien',
+    motto: 'the house of connection games',
+    home: 'To the shelf',
+    skip: 'Skip to the content',
+    language: 'Language',
+    theme: 'Light or dark',
+    settings: 'Settings',
+    sound: 'Sound',
+    soundOn: 'Turn the sound on',
+    soundOff: 'Turn the sound off',
+    close: 'Close',
+    cancel: 'Cancel',
+    ok: 'OK',
+    more: 'More',
+    loading: 'One moment …',
+    tryAgain: 'Try again',
+    copied: 'Copied',
+    copy: 'Copy',
+    rules: 'Rules',
+    guest: 'Guest',
+  },
+  count: {
+    players: (count: number) => n(count, { one: '# player', other: '# players' }),
+  },
+  trouble: {
+    notFoundTitle: 'Nothing stands here',
+    notFound: 'This page does not exist, or no longer does.',
+    offline: 'The house cannot be reached. Check your connection.',
+    failed: 'That did not work. Please try again.',
+    lost: 'Connection lost. Coming back by itself …',
+    back: 'Connected again.',
+    tableGone: 'There is no table under this code.',
+    tooFast: 'A little slower, please.',
+  },
+};
+
+export type Messages = typeof en;

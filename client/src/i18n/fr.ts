@@ -1,0 +1,43 @@
+/** Ce que la maison dit en français. Les espaces devant ; : ! ? sont insécables. */
+import type { Messages } from './en';
+import { plurals } from './plural';
+
+const n = plurals('fr');
+
+export const fr: Messages = {
+  house: {
+    name: 'Ludolien',
+    motto: 'la maison des jeux de connexion',
+    home: 'Vers l’étagère',
+    skip: 'Aller au contenu',
+    language: 'Langue',
+    theme: 'Clair ou sombre',
+    settings: 'Réglages',
+    sound: 'Son',
+    soundOn: 'Activer le son',
+    soundOff: 'Couper le son',
+    close: 'Fermer',
+    cancel: 'Annuler',
+    ok: 'OK',
+    more: 'Plus',
+    loading: 'Un instant …',
+    tryAgain: 'Réessayer',
+    copied: 'Copié',
+    copy: 'Copier',
+    rules: 'Règles',
+    guest: 'Invité',
+  },
+  count: {
+    players: (count: number) => n(count, { one: '# joueur', other: '# joueurs' }),
+  },
+  trouble: {
+    notFoundTitle: 'Il n’y a rien ici',
+    notFound: 'Cette page n’existe pas, ou n’existe plus.',
+    offline: 'La maison ne répond pas. Vérifiez votre connexion.',
+    failed: 'Cela n’a pas marché. Réessayez.',
+    lost: 'Connexion perdue. Elle revient d’elle-même …',
+    back: 'De nouveau en ligne.',
+    tableGone: 'Il n’y a pas de table sous ce code.',
+    tooFast: 'Un peu moins vite, s’il vous plaît.',
+  },
+};

@@ -1,0 +1,10 @@
+import { mount } from 'svelte';
+import './design/tokens.css';
+import './design/base.css';
+import App from './App.svelte';
+import { open } from './house.svelte';
+
+const target = document.getElementById('house');
+if (!target) throw new Error('index.html has no #house');
+await open();
+mount(App, { target });

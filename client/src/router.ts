@@ -1,0 +1,59 @@
+/**
+ * Addresses and pages. A page is a folder `pages/<name>/` with a `route.ts` that says its path and how to load it:
+ *
+ *     export default route('/games/:slug/rules', () => import('./Rules.svelte'));
+ *
+ * Nothing else registers it. The page component gets `{ params, query, hash }` as props.
+ */
+import type { Component } from 'svelte';
+import { isLanguage, type Language } from './i18n/index.svelte';
+
+export interface PageProps {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  hash: string;
+}
+
+export interface Route {
+  path: string;
+  load: () => Promise<{ default: Component<PageProps> }>;
+}
+
+export interface Place extends PageProps {
+  /** The language in the address, if there is one. */
+  language: Language | null;
+  route: Route | null;
+  /** The path without the language. */
+  path: string;
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- pages may take fewer props than they are given
+export function route(path: string, load: () => Promise<{ default: Component<any> }>): Route {
+  return { path, load };
+}
+
+export function locate(url: URL, routes: readonly Route[]): Place {
+  const [, first = ''] = url.pathname.split('/');
+  const language = isLanguage(first) ? first : null;
+  const path = (language ? url.pathname.slice(language.length + 1) : url.pathname).replace(/\/+$/, '') || '/';
+  const found = { language, path, query: url.searchParams, hash: decodeURIComponent(url.hash.slice(1)) };
+  for (const route of routes) {
+    const params = match(route.path, path);
+    if (params) return { ...found, route, params };
+  }
+  return { ...found, route: null, params: {} };
+}
+
+/** The named parts of a path, or null where it does not fit the pattern. */
+export function match(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, part] of wanted.entries()) {
+    const text = given[at] ?? '';
+    if (part.startsWith(':') && text) params[part.slice(1)] = decodeURIComponent(text);
+    else if (part !== text) return null;
+  }
+  return params;
+}
