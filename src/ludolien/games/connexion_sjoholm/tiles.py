@@ -1,0 +1,69 @@
+"""Tiles and paths: which sides a triangle touches, and what is joined to what (CS1, CS3, CS8, CS10, CS11)."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from ludolien.boards.flooding import flooded
+from ludolien.games.connexion_sjoholm.state import Colour
+
+NORTH, EAST, SOUTH, WEST = range(4)
+
+TOUCHES: Final[tuple[Mapping[str, tuple[int, int]], ...]] = (
+    {"0": (SOUTH, WEST), "1": (WEST, NORTH), "2": (NORTH, EAST), "3": (EAST, SOUTH)},
+    {"0": (NORTH, EAST), "1": (EAST, SOUTH), "2": (SOUTH, WEST), "3": (WEST, NORTH)},
+)
+"""CS1, CS3: the two sides that the triangle of a colour touches, by the quarter turns of its tile."""
+
+EXIT: Final = (NORTH, SOUTH)
+"""CS11: the side on which the pawns of a colour leave."""
+
+
+@cache
+def neighbours(width: int, height: int) -> tuple[tuple[int | None, ...], ...]:
+    """For every tile the tiles to its north, east, south and west; None where it touches the frame."""
+    return tuple(
+        (
+            cell + width if cell + width < width * height else None,
+            cell + 1 if (cell + 1) % width else None,
+            cell - width if cell >= width else None,
+            cell - 1 if cell % width else None,
+        )
+        for cell in range(width * height)
+    )
+
+
+def linked(around: tuple[tuple[int | None, ...], ...], tiles: str, colour: Colour, cell: int) -> list[int]:
+    """CS8: the tiles to which the triangle of this colour is connected: at most two."""
+    touches = TOUCHES[colour]
+    return [
+        to for side in touches[tiles[cell]] if (to := around[cell][side]) is not None and side ^ 2 in touches[tiles[to]]
+    ]
+
+
+def path(width: int, height: int, tiles: str, colour: Colour, cell: int) -> set[int]:
+    """CS10: the tiles whose triangle of this colour lies on one path with this one."""
+    around = neighbours(width, height)
+    return flooded((cell,), lambda at: linked(around, tiles, colour, at))
+
+
+def reach(width: int, height: int, tiles: str, colour: Colour, start: int, pawns: tuple[int, ...]) -> set[int]:
+    """CS7: the tiles to which a pawn may slide, its own included: up to the next pawn on its path."""
+    around = neighbours(width, height)
+    return flooded((start,), lambda at: [to for to in linked(around, tiles, colour, at) if to not in pawns])
+
+
+def is_at_exit(width: int, height: int, tiles: str, colour: Colour, cell: int) -> bool:
+    """CS11: whether this triangle touches the frame where its pawns leave."""
+    side = EXIT[colour]
+    return neighbours(width, height)[cell][side] is None and side in TOUCHES[colour][tiles[cell]]
+
+
+def turned(tiles: str, cell: int, quarters: int) -> str:
+    """CS6: the tiles after one of them was turned clockwise."""
+    return f"{tiles[:cell]}{(int(tiles[cell]) + quarters) % 4}{tiles[cell + 1 :]}"
+
+
+def flipped(width: int, height: int, cell: int) -> int:
+    """CS3: the tile across the middle. A half turn with the colours swapped leaves the digits of tiles as they are."""
+    return width * height - 1 - cell
