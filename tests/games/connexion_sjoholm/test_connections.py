@@ -1,9 +1,8 @@
 """CS8-CS12: connections, protection, paths and exits."""
 
-from tests.games.connexion_sjoholm.positions import after, begin, cells, drawn, refused, slides
-
 from ludolien.games.connexion_sjoholm.state import BLACK, WHITE
 from ludolien.games.connexion_sjoholm.tiles import linked, neighbours, path
+from tests.games.connexion_sjoholm.positions import after, begin, cells, drawn, refused, slides
 
 
 def names(width: int, numbers: set[int] | list[int]) -> set[str]:

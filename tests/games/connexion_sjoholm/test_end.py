@@ -1,12 +1,12 @@
 """CS13-CS15: who wins, and when it is a draw."""
 
 from msgspec.structs import replace
-from tests.games.connexion_sjoholm.positions import after, begin, drawn
 
 from ludolien.core import Result
 from ludolien.games.connexion_sjoholm import rules
 from ludolien.games.connexion_sjoholm.moves import Turn
 from ludolien.games.connexion_sjoholm.state import BLACK, Position
+from tests.games.connexion_sjoholm.positions import after, begin, drawn
 
 
 def ended(position: Position) -> Result:

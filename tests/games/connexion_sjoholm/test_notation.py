@@ -4,12 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.games.connexion_sjoholm.positions import begin, drawn
 
 from ludolien import catalogue
 from ludolien.core import BadNotation
 from ludolien.games.connexion_sjoholm import GAME, notation, rules
 from ludolien.games.connexion_sjoholm.moves import Slide, Swap, Turn
+from tests.games.connexion_sjoholm.positions import begin, drawn
 
 SOURCE = Path(rules.__file__).read_text(encoding="utf-8")
 

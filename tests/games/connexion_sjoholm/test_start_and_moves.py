@@ -1,13 +1,13 @@
 """CS1-CS7: the material, the start, turns and slides."""
 
 from msgspec.structs import replace
-from tests.games.connexion_sjoholm.positions import after, begin, cells, drawn, refused, slides
 
 from ludolien.core import settle
 from ludolien.games.connexion_sjoholm import GAME, rules
 from ludolien.games.connexion_sjoholm.moves import Slide, Swap, Turn
 from ludolien.games.connexion_sjoholm.state import BLACK, WHITE
 from ludolien.games.connexion_sjoholm.tiles import EAST, NORTH, SOUTH, TOUCHES, WEST, flipped
+from tests.games.connexion_sjoholm.positions import after, begin, cells, drawn, refused, slides
 
 CHAIN = """
     000
