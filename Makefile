@@ -33,7 +33,10 @@ golden: setup  ## replay the golden games; shows what changed and asks before ac
 new-game: setup  ## scaffold a game from the worked example: make new-game NAME=my_game
 	@$(PY) scripts/new_game.py "$(NAME)"
 
+types: setup  ## write the client's types anew after a change of moves, views or messages
+	@$(PY) scripts/client_types.py
+
 lock:  ## lock the dependencies anew
 	@scripts/lock
 
-.PHONY: help setup play check test deep bench golden new-game lock
+.PHONY: help setup play check test deep bench golden new-game types lock

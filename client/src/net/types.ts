@@ -1,0 +1,425 @@
+// Written by scripts/client_types.py from the server's structs. Do not edit.
+
+/** A level of the house that a game offers: name and style note by language. */
+export interface LevelCard {
+  level: number;
+  name: Record<string, string>;
+  note: Record<string, string>;
+}
+
+/** A game on the shelf. Words by language. */
+export interface GameCard {
+  slug: string;
+  edition: number;
+  seats: [number, number];
+  minutes: number;
+  options: (Switch | Range | Choice | Text)[];
+  at_tables: Record<string, boolean | number | string>;
+  levels: LevelCard[];
+  default_level: number;
+  guest: boolean;
+  title: Record<string, string>;
+  promise: Record<string, string>;
+  authors: Record<string, string>;
+  publisher: Record<string, string>;
+  seat_names: Record<string, string[]>;
+  option_words: Record<string, Record<string, OptionWords>>;
+}
+
+/** On or off. */
+export interface Switch {
+  kind: "switch";
+  name: string;
+  default: boolean | number | string;
+  at_tables: boolean | number | string | null;
+  clause: string;
+}
+
+/** A whole number between two ends. */
+export interface Range {
+  kind: "range";
+  name: string;
+  default: boolean | number | string;
+  at_tables: boolean | number | string | null;
+  clause: string;
+  low: number;
+  high: number;
+}
+
+/** One word out of several. */
+export interface Choice {
+  kind: "choice";
+  name: string;
+  default: boolean | number | string;
+  at_tables: boolean | number | string | null;
+  clause: string;
+  among: string[];
+}
+
+/** A text that the game reads itself, such as a tile set entered by its owner. Empty means the game's own. */
+export interface Text {
+  kind: "text";
+  name: string;
+  default: boolean | number | string;
+  at_tables: boolean | number | string | null;
+  clause: string;
+  longest: number;
+}
+
+/** How an option is called in one language. */
+export interface OptionWords {
+  name: string;
+  help: string;
+  choices: Record<string, string>;
+}
+
+/** Who this browser is. `csrf` goes into the header `x-csrf` of every request that changes something. */
+export interface Me {
+  user: string;
+  name: string;
+  guest: boolean;
+  csrf: string;
+  language: "" | "en" | "fr";
+  passkeys: number;
+  recovery_codes_left: number;
+  is_operator: boolean;
+}
+
+/** How a seat of a new table is to be filled. `device` is another person on this same device. */
+export interface SeatWish {
+  kind: "bot" | "device" | "invited" | "me" | "open";
+  level?: number;
+  name?: string;
+}
+
+/** `POST /api/tables`: empty options take the defaults for tables. Starts at once when nobody is missing. */
+export interface NewTable {
+  game: string;
+  seats: SeatWish[];
+  options?: Record<string, boolean | number | string>;
+  clock?: Clock;
+  public?: boolean;
+  entropy?: string;
+}
+
+/** How long one may think. `move` seconds for each move, or `total` with `increment`; `days` by correspondence. */
+export interface Clock {
+  kind?: "days" | "move" | "none" | "total";
+  seconds?: number;
+  increment?: number;
+}
+
+/** `POST /api/tables/{code}/seats/{seat}`: sits down; `entropy` is mixed into the dice. */
+export interface TakeSeat {
+  entropy?: string;
+}
+
+/** `PUT /api/tables/{code}/seats/{seat}`, by the host: a bot on an open or absent seat, or remove who sits there. */
+export interface FillSeat {
+  kind: "bot" | "open";
+  level?: number;
+}
+
+/** A table in a list: `mine` are the seats of the one who asks, `your_turn` whether it waits for them. */
+export interface TableRow {
+  table: TableInfo;
+  mine: number[];
+  your_turn: boolean;
+  ply: number;
+  touched: number;
+}
+
+/** What everybody may know of a table. The same to all, whoever asks. */
+export interface TableInfo {
+  code: string;
+  game: string;
+  edition: number;
+  options: Record<string, boolean | number | string>;
+  seats: SeatInfo[];
+  host: string;
+  phase: "over" | "playing" | "waiting";
+  public: boolean;
+  clock: Clock;
+  created: number;
+  practice?: boolean;
+  verified?: boolean;
+  commitment?: string;
+  seed?: string;
+  watchers?: number;
+  rematch?: string;
+  chat?: "all" | "members" | "off";
+}
+
+/** Who holds a seat. `user` is a public id, never a secret. */
+export interface SeatInfo {
+  seat: number;
+  kind: "bot" | "invited" | "open" | "person";
+  name?: string;
+  user?: string;
+  level?: number;
+  stand_in?: number;
+  online?: boolean;
+  same_device?: boolean;
+}
+
+/** `GET /api/lobby`: one's own tables, those whose turn it is first, and public ones that wait for players. */
+export interface Lobby {
+  mine: TableRow[];
+  waiting: TableRow[];
+}
+
+/** One position of a finished game, as everybody may see it afterwards. */
+export interface ReplayStep {
+  ply: number;
+  seat: number;
+  text: string;
+  view: unknown;
+  at: number;
+}
+
+/** `GET /api/tables/{code}/replay`: the whole game, once it is over (or as far as a watcher may see it). */
+export interface Replay {
+  table: TableInfo;
+  steps: ReplayStep[];
+  result_sentence: Record<string, string>;
+  record: string;
+}
+
+/** `GET /api/games/{slug}/rules?lang=fr`: Markdown by clause. */
+export interface Rulebook {
+  slug: string;
+  language: string;
+  markdown: string;
+}
+
+/** `POST /api/account` keeps a guest as an account; `POST /api/sign-in` comes back to it. */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
+/** Shown once. */
+export interface RecoveryCodes {
+  codes: string[];
+}
+
+/** Every error of the REST API: a code for programs, a sentence for people by language. */
+export interface Failure {
+  code: string;
+  sentence: Record<string, string>;
+}
+
+/** One thing that happened, as one chair may read it. `ply` is the position a click on the line goes back to. */
+export interface LogLine {
+  ply: number;
+  seat: number;
+  text: string;
+  at: number;
+}
+
+/** Seconds left for each seat at the server's time `now`; those in `running` lose them. */
+export interface Clocks {
+  now: number;
+  left: (number | null)[];
+  running?: number[];
+}
+
+/** A declared timer of the game (sandglass, SAVE window) that this chair may know of. */
+export interface Countdown {
+  key: string;
+  ends: number;
+  seconds: number;
+}
+
+/** Something that needs the others' consent, still open. */
+export interface Ask {
+  key: string;
+  kind: "draw" | "pace" | "undo";
+  seat: number;
+  waiting_for: number[];
+  clock?: Clock | null;
+}
+
+/** The game as one chair sees it now. */
+export interface Moment {
+  ply: number;
+  view: unknown;
+  legal: unknown;
+  awaited: number[];
+  may_act: number[];
+  clocks: Clocks;
+  windows?: Window[];
+  countdowns?: Countdown[];
+  asks?: Ask[];
+  result?: Result | null;
+  ending?: "" | "agreed" | "flag" | "resigned" | "rules";
+}
+
+/** An open question to some seats. A move sent by a person names the window it answers by its key. */
+export interface Window {
+  key: string;
+  kind: string;
+  seats: number[];
+}
+
+/** How a game ended. Rank 1 is best and equals share a rank; `clause` is the rule that ended it. */
+export interface Result {
+  ranks: number[];
+  scores: number[];
+  clause: string;
+  reason: string;
+  facts: Record<string, string | number>;
+}
+
+/** Takes a chair. With `since`, only what came after that number is sent, where the server still has it. */
+export interface Hello {
+  type: "hello";
+  seat: number;
+  since?: number | null;
+}
+
+/** A move: as a struct in `move`, or in notation in `text`. `window` is the key of the window it answers. */
+export interface Play {
+  type: "play";
+  seat: number;
+  nonce: string;
+  move?: unknown | null;
+  text?: string;
+  window?: string;
+}
+
+/** A line of chat, plain text. */
+export interface Say {
+  type: "say";
+  nonce: string;
+  text: string;
+}
+
+/** Resigning takes effect at once; a draw, an undo or another clock needs consent; practice undo needs none. */
+export interface Request {
+  type: "request";
+  seat: number;
+  nonce: string;
+  what: "draw" | "pace" | "resign" | "undo";
+  clock?: Clock | null;
+}
+
+/** Consent to an open ask, or not. */
+export interface Reply {
+  type: "reply";
+  seat: number;
+  nonce: string;
+  key: string;
+  yes: boolean;
+}
+
+/** What would a strong bot play here? Only where the table allows it. */
+export interface Hint {
+  type: "hint";
+  seat: number;
+  nonce: string;
+}
+
+/** Clock sync, and a sign of life. `sent` comes back unchanged. */
+export interface Ping {
+  type: "ping";
+  sent: number;
+}
+
+/** The chair is taken: everything there is to know, as of `number`. */
+export interface Welcome {
+  type: "welcome";
+  seat: number;
+  number: number;
+  table: TableInfo;
+  chairs: number[];
+  moment: Moment | null;
+  log: LogLine[];
+  chat: Said[];
+}
+
+/** A line of chat. */
+export interface Said {
+  type: "said";
+  name: string;
+  user: string;
+  text: string;
+  at: number;
+  seat?: number | null;
+}
+
+/** Something this chair may know of has happened; `line` is its log line, None where only the moment changed. `log_from` is set when an undo took lines away: keep the lines with a smaller ply. */
+export interface Happened {
+  type: "happened";
+  seat: number;
+  number: number;
+  moment: Moment;
+  line?: LogLine | null;
+  log_from?: number | null;
+}
+
+/** The table itself has changed: somebody came, left, started, turned a seat over to a bot. Not numbered: the newest one is all that counts. */
+export interface Table {
+  type: "table";
+  table: TableInfo;
+  chairs: number[];
+}
+
+/** The answer to a nonce: it has been done and is on record. */
+export interface Done {
+  type: "done";
+  nonce: string;
+}
+
+/** The answer to a nonce: the rules do not allow it. `sentence` by language. */
+export interface Refused {
+  type: "refused";
+  nonce: string;
+  refusal: Refusal;
+  sentence: Record<string, string>;
+}
+
+/** Why a move is not allowed: a clause of the rulebook, and what to say and to light up. `reason` names a sentence of the game's words (`words/en.toml`, table `refusals`), filled in with `facts`, so that the rules speak every language without knowing any. */
+export interface Refusal {
+  clause: string;
+  reason: string;
+  places: string[];
+  facts: Record<string, string | number>;
+}
+
+/** Something else was wrong with a message: unreadable, too fast, not your seat. `code` is for programs. */
+export interface Problem {
+  type: "problem";
+  code: string;
+  text: string;
+  nonce?: string;
+}
+
+/** A bot's advice, in notation and as a move; `value` is its estimate of winning, 0 to 1; why, by language. */
+export interface Hinted {
+  type: "hinted";
+  nonce: string;
+  seat: number;
+  move: unknown;
+  text: string;
+  value?: number | null;
+  why?: Record<string, string>;
+}
+
+/** How far a bot has come, 0 to 1. */
+export interface Thinking {
+  type: "thinking";
+  seat: number;
+  progress: number;
+}
+
+/** The server's time when it read the ping. */
+export interface Pong {
+  type: "pong";
+  sent: number;
+  now: number;
+}
+
+export type FromPerson = Hello | Play | Say | Request | Reply | Hint | Ping;
+
+export type ToPerson = Welcome | Happened | Table | Said | Done | Refused | Problem | Hinted | Thinking | Pong;

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { locate, match, route } from './router';
+
+const routes = [
+  route('/', () => Promise.reject(new Error('not loaded here'))),
+  route('/tables/:code', () => Promise.reject(new Error('not loaded here'))),
+];
+
+test('a pattern names the parts of a path', () => {
+  expect(match('/tables/:code', '/tables/ab%20c')).toEqual({ code: 'ab c' });
+  expect(match('/tables/:code', '/tables')).toBeNull();
+  expect(match('/tables/:code', '/tables/a/b')).toBeNull();
+});
+
+test('the language stands before the path, or nowhere', () => {
+  const place = locate(new URL('http://house/fr/tables/xyz?ply=3#top'), routes);
+  expect(place).toMatchObject({ language: 'fr', path: '/tables/xyz', params: { code: 'xyz' }, hash: 'top' });
+  expect(place.query.get('ply')).toBe('3');
+  expect(locate(new URL('http://house/'), routes)).toMatchObject({ language: null, route: routes[0] });
+  expect(locate(new URL('http://house/en'), routes).route).toBe(routes[0]);
+  expect(locate(new URL('http://house/nowhere'), routes).route).toBeNull();
+});

@@ -1,0 +1,118 @@
+"""Writes the client's TypeScript types from the structs the server speaks: `client_types.py [--check]`."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ludolien import catalogue
+from ludolien.server import messages
+from ludolien.tables import protocol
+
+CLIENT = Path(__file__).parent.parent / "client" / "src"
+HEADER = "// Written by scripts/client_types.py from the server's structs. Do not edit.\n"
+SENT_BY_CLIENT = (messages.NewTable, messages.TakeSeat, messages.FillSeat, messages.Credentials, protocol.FromPerson)
+
+Schema = dict[str, Any]
+
+
+def main() -> int:
+    stale = [path for path, text in files() if not path.exists() or path.read_text(encoding="utf-8") != text]
+    if "--check" in sys.argv:
+        for path in stale:
+            print(f"{path.relative_to(CLIENT.parent.parent)} is not current: run `python scripts/client_types.py`")
+        return 1 if stale else 0
+    for path, text in files():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return 0
+
+
+def files() -> Iterator[tuple[Path, str]]:
+    """Every file of types and what belongs in it."""
+    spoken = [*structs_of(messages), *structs_of(protocol)]
+    unions = {"FromPerson": protocol.FromPerson, "ToPerson": protocol.ToPerson}
+    yield CLIENT / "net" / "types.ts", HEADER + typescript(spoken, unions)
+    for slug, game in catalogue.newest().items():
+        yield (
+            CLIENT / "games" / slug / "types.ts",
+            HEADER + typescript([], {"Move": game.move_type, "View": game.view_type}),
+        )
+
+
+def structs_of(module: Any) -> list[Any]:
+    """The structs a module defines, in order."""
+    own = [value for value in vars(module).values() if isinstance(value, type) and issubclass(value, msgspec.Struct)]
+    return [struct for struct in own if struct.__module__ == module.__name__ and struct is not protocol.Message]
+
+
+def typescript(types: Iterable[Any], names: dict[str, Any]) -> str:
+    """Interfaces for every struct that these types reach, and one alias for each of the names."""
+    schemas, components = msgspec.json.schema_components([*types, *names.values()], ref_template="{name}")
+    asked = asked_of_client()
+    parts = [interface(name, schema, name in asked) for name, schema in components.items()]
+    aliases = dict(zip(names, schemas[-len(names) :] if names else (), strict=True))
+    parts += [
+        f"export type {name} = {expression(schema)};\n" for name, schema in aliases.items() if name not in components
+    ]
+    return "\n" + "\n".join(parts)
+
+
+def asked_of_client() -> set[str]:
+    """What the client sends: there, fields with a default may be left out."""
+    _, components = msgspec.json.schema_components(SENT_BY_CLIENT, ref_template="{name}")
+    return set(components)
+
+
+def interface(name: str, schema: Schema, is_sent: bool) -> str:
+    comment = f"/** {' '.join(schema['description'].split())} */\n" if "description" in schema else ""
+    if "properties" not in schema:
+        return f"{comment}export type {name} = {expression(schema)};\n"
+    may_be_missing = is_sent or omits_defaults(name)
+    required = set(schema.get("required", ()))
+    fields = [
+        f"  {field}{'?' if may_be_missing and field not in required else ''}: {expression(kind)};\n"
+        for field, kind in schema["properties"].items()
+    ]
+    return f"{comment}export interface {name} {{\n{''.join(fields)}}}\n"
+
+
+def omits_defaults(name: str) -> bool:
+    struct = getattr(protocol, name, None)
+    return struct is not None and bool(struct.__struct_config__.omit_defaults)
+
+
+def expression(schema: Schema) -> str:
+    """The type a schema describes."""
+    match schema:
+        case {"$ref": name}:
+            return str(name)
+        case {"anyOf": kinds}:
+            return " | ".join(dict.fromkeys(map(expression, kinds)))
+        case {"enum": values}:
+            return " | ".join("null" if value is None else msgspec.json.encode(value).decode() for value in values)
+        case {"const": value}:
+            return msgspec.json.encode(value).decode()
+        case {"type": "array", "prefixItems": items}:
+            return f"[{', '.join(map(expression, items))}]"
+        case {"type": "array", "items": dict(item)}:
+            inner = expression(item)
+            return f"({inner})[]" if "|" in inner else f"{inner}[]"
+        case {"type": "array"}:
+            return "unknown[]"
+        case {"type": "object", "additionalProperties": dict(value)}:
+            return f"Record<string, {expression(value)}>"
+        case {"type": "object"}:
+            return "Record<string, unknown>"
+        case {"type": "integer" | "number"}:
+            return "number"
+        case {"type": "string" | "boolean" | "null" as plain}:
+            return str(plain)
+        case _:
+            return "unknown"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
