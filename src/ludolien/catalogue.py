@@ -3,6 +3,7 @@
 import tomllib
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Final
 
 import msgspec
@@ -61,14 +62,19 @@ class Words(msgspec.Struct, frozen=True):
 @cache
 def words(slug: str, language: str) -> Words:
     """The game's words in a language of the house."""
-    text = (files(f"ludolien.games.{slug}") / "words" / f"{language}.toml").read_text(encoding="utf-8")
+    text = (_package(slug) / "words" / f"{language}.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text), Words, strict=False)
 
 
 @cache
 def rulebook(slug: str, language: str) -> str:
     """The rulebook by clause, as Markdown."""
-    return (files(f"ludolien.games.{slug}") / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+    return (_package(slug) / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+
+
+def _package(slug: str) -> Traversable:
+    """Where the game's class lives, and its texts beside it."""
+    return files(type(find(slug)).__module__.rpartition(".")[0])
 
 
 def refusal_sentence(slug: str, refusal: Refusal, language: str) -> str:

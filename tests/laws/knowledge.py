@@ -1,0 +1,93 @@
+"""Laws about who knows what. A view is all that a seat has learnt; nothing else it is sent may depend on more."""
+
+from typing import Any
+
+import msgspec
+
+from ludolien.core import AnyGame, Seat, is_player
+from tests.laws.mutations import mutated_moves
+from tests.laws.walks import Walk
+
+WORLDS = 3
+
+
+def imagined_worlds_fit_the_view(walk: Walk) -> None:
+    """A world imagined from a view gives the same view: what is in it was either used or should not be there."""
+    for state in walk.some_states():
+        for seat in walk.onlookers:
+            seen = _seen(walk.game, state, seat)
+            for world in _worlds(walk, state, seat):
+                assert _seen(walk.game, world, seat) == seen, f"seat {seat} sees another world"
+
+
+def a_seat_is_told_the_same_in_every_world(walk: Walk) -> None:
+    """Turns, windows, timers, results, legal lists and every refusal depend on nothing the seat does not know."""
+    game = walk.game
+    for state in walk.some_states():
+        forged = mutated_moves(walk, state)
+        for seat in walk.onlookers:
+            asked = [move for move in forged if move.seat == seat]
+            told = _told(game, state, seat)
+            for world in _worlds(walk, state, seat):
+                assert _told(game, world, seat) == told, f"seat {seat} is told more than it knows"
+                for move in asked:
+                    assert game.refuse(world, move) == game.refuse(state, move), f"the refusal of {move} tells more"
+
+
+def log_lines_tell_no_more_than_views(walk: Walk) -> None:
+    """What a seat reads of a move follows from its views before and after; where it reads nothing, nothing changed.
+
+    So two games that are the same to a seat send it the same bytes.
+    """
+    game, rng = walk.game, walk.rng
+    for state in walk.some_states():
+        for seat in walk.onlookers:
+            lines: dict[bytes, str | None] = {}
+            before = _seen(game, state, seat)
+            for world in (state, *_worlds(walk, state, seat)):
+                for mover in walk.everybody:
+                    moves = list(game.legal(world, mover))
+                    for move in rng.sample(moves, min(6, len(moves))):
+                        line = game.shown(world, move, seat)
+                        after = _seen(game, game.play(world, move), seat)
+                        assert line is not None or after == before, f"{move} changes the view of {seat} in silence"
+                        if after in lines:
+                            assert lines[after] == line, f"the log tells {seat} more than the view: {line!r}"
+                        lines[after] = line
+
+
+def own_moves_are_shown(walk: Walk) -> None:
+    """Who moves reads it."""
+    game = walk.game
+    for state, move in zip(walk.states, walk.moves, strict=False):
+        if is_player(move.seat):
+            assert game.shown(state, move, move.seat), f"{move} is not shown to who made it"
+
+
+def _worlds(walk: Walk, state: Any, seat: Seat) -> list[Any]:
+    seen = walk.game.view(state, seat)
+    return [walk.game.imagine(seen, walk.rng) for _ in range(WORLDS)]
+
+
+def _seen(game: AnyGame, state: Any, seat: Seat) -> bytes:
+    return msgspec.json.encode(game.view(state, seat))
+
+
+def _told(game: AnyGame, state: Any, seat: Seat) -> list[Any]:
+    """Everything a table sends a seat besides its view and the log."""
+    return [
+        game.awaited(state),
+        game.may_act(state),
+        game.windows(state),
+        [(timer.key, timer.seconds) for timer in game.timers(state)],
+        game.result(state),
+        list(game.legal(state, seat)),
+    ]
+
+
+LAWS = (
+    imagined_worlds_fit_the_view,
+    a_seat_is_told_the_same_in_every_world,
+    log_lines_tell_no_more_than_views,
+    own_moves_are_shown,
+)
