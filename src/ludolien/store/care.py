@@ -1,0 +1,88 @@
+"""What people say about each other and want to be told: blocks, reports, things seen, notifications."""
+
+import msgspec
+from sqlalchemy import delete, insert, select, update
+
+from ludolien.store.part import Part
+from ludolien.store.schema import blocks, push, reports, seen, users
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody tells the operator about somebody, at a table perhaps."""
+
+    id: str
+    reporter: str
+    about: str
+    code: str
+    text: str
+    at: float
+    is_settled: bool = False
+
+
+class Subscription(msgspec.Struct, frozen=True):
+    """Where a browser takes notifications."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+
+
+class Care(Part):
+    """Blocks, reports, things seen and notifications."""
+
+    async def block(self, user: str, blocked: str, at: float) -> None:
+        """From now on they do not meet."""
+        await self._do(self._put(blocks, user=user, blocked=blocked, at=at))
+
+    async def unblock(self, user: str, blocked: str) -> None:
+        """They may meet again."""
+        await self._do(delete(blocks).where(blocks.c.user == user, blocks.c.blocked == blocked))
+
+    async def blocked_by(self, user: str) -> list[tuple[str, str]]:
+        """Whom somebody has blocked: id and name, empty where that person has gone."""
+        query = select(blocks.c.blocked, users.c.name).outerjoin(users, users.c.id == blocks.c.blocked)
+        rows = await self._all(query.where(blocks.c.user == user).order_by(blocks.c.at))
+        return [(row.blocked, row.name or "") for row in rows]
+
+    async def strangers_to(self, user: str) -> frozenset[str]:
+        """Everybody this person has blocked or was blocked by."""
+        mine = select(blocks.c.blocked.label("other")).where(blocks.c.user == user)
+        theirs = select(blocks.c.user.label("other")).where(blocks.c.blocked == user)
+        async with self.database.reading() as connection:
+            return frozenset((await connection.scalars(mine.union(theirs))).all())
+
+    async def report(self, report: Report) -> None:
+        """Keeps it for the operator."""
+        await self._do(insert(reports).values(**msgspec.structs.asdict(report)))
+
+    async def reports(self, limit: int = 200) -> list[Report]:
+        """What is to be settled first, then the newest."""
+        query = select(reports).order_by(reports.c.is_settled, reports.c.at.desc()).limit(limit)
+        return [Report(**row._mapping) for row in await self._all(query)]
+
+    async def settle_report(self, id: str) -> bool:
+        """The operator has looked into it."""
+        return await self._do(update(reports).where(reports.c.id == id).values(is_settled=True)) == 1
+
+    async def see(self, user: str, thing: str, value: str, at: float) -> None:
+        """Somebody has seen or done a thing: a lesson, a hint."""
+        await self._do(self._put(seen, user=user, thing=thing, value=value, at=at))
+
+    async def seen(self, user: str) -> dict[str, str]:
+        """All the things somebody has seen."""
+        rows = await self._all(select(seen.c.thing, seen.c.value).where(seen.c.user == user).order_by(seen.c.at))
+        return {row.thing: row.value for row in rows}
+
+    async def subscribe(self, user: str, to: Subscription, at: float) -> None:
+        """A browser takes notifications for somebody."""
+        await self._do(self._put(push, user=user, created=at, **msgspec.structs.asdict(to)))
+
+    async def unsubscribe(self, endpoint: str, user: str = "") -> None:
+        """A browser takes none any more."""
+        gone = delete(push).where(push.c.endpoint == endpoint)
+        await self._do(gone.where(push.c.user == user) if user else gone)
+
+    async def subscriptions(self, user: str) -> list[Subscription]:
+        """Where somebody takes notifications."""
+        rows = await self._all(select(push).where(push.c.user == user))
+        return [Subscription(row.endpoint, row.p256dh, row.auth) for row in rows]

@@ -1,0 +1,167 @@
+"""One engine for both databases, and one writer that commits for everybody at once.
+
+Each commit waits for the disk, so the writer takes all that has come in meanwhile into the next one: durability costs a
+commit per group, not per move. Nobody is answered before their group is on disk. A group that fails is taken apart and
+tried one by one, so that nobody suffers for another's mistake.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+from sqlalchemy import Insert, event, insert
+from sqlalchemy.engine import Connection, make_url
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from ludolien.store import schema
+
+T = TypeVar("T")
+Row = dict[str, Any]
+Work = Callable[[AsyncConnection], Awaitable[Any]]
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+
+APPEND: Insert = insert(schema.log)
+
+
+class Conflict(Exception):
+    """What was to be written contradicts what is there: the same number in a log, a name already taken."""
+
+
+class BadDatabase(ValueError):
+    """An address of a database that the house cannot use."""
+
+
+class Job:
+    """Something to write, and who waits for it. Rows of the log of all jobs in a group go in by one statement."""
+
+    __slots__ = ("done", "rows", "work")
+
+    def __init__(self, rows: Sequence[Row], work: Work | None, done: "asyncio.Future[Any]") -> None:
+        self.rows = rows
+        self.work = work
+        self.done = done
+
+
+class Database:
+    """Reads run side by side; everything written goes through one writer."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self._writing = engine.execution_options(is_writing=True)
+        self._jobs: list[Job] = []
+        self._wake = asyncio.Event()
+        self._is_closing = False
+        self._writer = asyncio.create_task(self._write_groups(), name="writer")
+        self.groups = 0
+        self.appends = 0
+
+    @classmethod
+    def connect(cls, address: str) -> "Database":
+        """The database at an address of SQLAlchemy, with the settings that durability needs."""
+        return cls(make_engine(address))
+
+    @property
+    def is_sqlite(self) -> bool:
+        """True for the embedded database."""
+        return self.engine.dialect.name == "sqlite"
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to read with: one consistent picture."""
+        async with self.engine.connect() as connection:
+            yield connection
+
+    async def append(self, rows: Sequence[Row], work: Work | None = None) -> None:
+        """Adds rows to the log; returns when they are on disk."""
+        await self._submit(rows, work)
+
+    async def write(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        """Does some writing; returns when it is on disk. It may be run again if its group failed."""
+        result: T = await self._submit((), work)
+        return result
+
+    async def close(self) -> None:
+        """Writes what is still waiting, then closes."""
+        self._is_closing = True
+        self._wake.set()
+        await self._writer
+        await self.engine.dispose()
+
+    def _submit(self, rows: Sequence[Row], work: Work | None) -> "asyncio.Future[Any]":
+        if self._is_closing:
+            raise RuntimeError("the database is closing")
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._jobs.append(Job(rows, work, done))
+        self._wake.set()
+        return done
+
+    async def _write_groups(self) -> None:
+        while self._jobs or not self._is_closing:
+            await self._wake.wait()
+            self._wake.clear()
+            group, self._jobs = self._jobs, []
+            if group:
+                await self._commit(group)
+
+    async def _commit(self, group: list[Job]) -> None:
+        try:
+            async with self._writing.begin() as connection:
+                if rows := [row for job in group for row in job.rows]:
+                    await connection.execute(APPEND, rows)
+                results = [await job.work(connection) if job.work else None for job in group]
+        except Exception as error:
+            if len(group) == 1:
+                self._fail(group[0], error)
+                return
+            for job in group:
+                await self._commit([job])
+            return
+        self.groups += 1
+        for job, result in zip(group, results, strict=True):
+            self.appends += len(job.rows)
+            if not job.done.done():
+                job.done.set_result(result)
+
+    @staticmethod
+    def _fail(job: Job, error: Exception) -> None:
+        if job.done.done():
+            return
+        if isinstance(error, IntegrityError):
+            conflict = Conflict("already there")
+            conflict.__cause__ = error
+            error = conflict
+        job.done.set_exception(error)
+
+
+def make_engine(address: str) -> AsyncEngine:
+    """The engine for an address; SQLite gets its settings with every connection."""
+    try:
+        url = make_url(address)
+        driver = DRIVERS[url.get_backend_name() if url.drivername != "postgres" else "postgresql"]
+    except Exception as error:
+        raise BadDatabase("a database is sqlite:///path or postgresql://user@host/name") from error
+    engine = create_async_engine(
+        url.set(drivername=driver),
+        pool_pre_ping=driver.startswith("postgresql"),
+        hide_parameters=True,  # errors are logged, and parameters are people's
+    )
+    if engine.dialect.name == "sqlite":
+        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: Any) -> None:
+    connection.isolation_level = None  # the begin event below says when a transaction starts, not the driver
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    is_writing = connection.get_execution_options().get("is_writing")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing else "BEGIN")

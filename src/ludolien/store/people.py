@@ -1,0 +1,105 @@
+"""People: who they are, and which of their browsers are signed in."""
+
+from typing import Any, Literal
+
+import msgspec
+from sqlalchemy import delete, insert, or_, select, update
+
+from ludolien.store.part import Part
+from ludolien.store.schema import chairs, programs, sessions, tables, users
+
+Kind = Literal["guest", "member", "program"]
+
+
+class User(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody. `id` is public; `owner` is the member a program belongs to."""
+
+    id: str
+    kind: Kind
+    name: str
+    created: float
+    seen: float
+    language: str = ""
+    mail: str = ""
+    owner: str = ""
+
+
+class People(Part):
+    """Users, sessions and the tokens of programs. Only digests of secrets come here."""
+
+    async def add(self, user: User) -> None:
+        """Somebody new."""
+        await self._do(insert(users).values(**msgspec.structs.asdict(user)))
+
+    async def get(self, id: str) -> User | None:
+        """Somebody by their public id."""
+        return _user(await self._one(select(users).where(users.c.id == id)))
+
+    async def change(self, id: str, **fields: str | float) -> None:
+        """Another name, language, mail, or kind; or that they were seen."""
+        await self._do(update(users).where(users.c.id == id).values(**fields))
+
+    async def programs_of(self, owner: str) -> list[User]:
+        """The programs of a member."""
+        rows = await self._all(select(users).where(users.c.owner == owner).order_by(users.c.created))
+        return [User(**row._mapping) for row in rows]
+
+    async def forget(self, id: str) -> None:
+        """Everything that is kept about somebody and their programs goes. What they played stays, without a name."""
+        await self._do(delete(users).where(or_(users.c.id == id, users.c.owner == id)))
+
+    async def abandoned(self, before: float, limit: int = 10_000) -> list[str]:
+        """Guests not seen since then who hold no seat in a game that is still running."""
+        playing = select(chairs.c.user).join(tables).where(tables.c.phase != "over")
+        query = select(users.c.id).where(users.c.kind == "guest", users.c.seen < before, users.c.id.not_in(playing))
+        return [row.id for row in await self._all(query.order_by(users.c.seen).limit(limit))]
+
+    # Sessions
+
+    async def open_session(self, digest: str, user: str, at: float) -> None:
+        """A browser comes in as somebody."""
+        await self._do(insert(sessions).values(digest=digest, user=user, created=at, seen=at))
+
+    async def in_session(self, digest: str, since: float) -> User | None:
+        """Who came in with this session, if it was used since then."""
+        query = select(users).join(sessions, sessions.c.user == users.c.id)
+        return _user(await self._one(query.where(sessions.c.digest == digest, sessions.c.seen >= since)))
+
+    async def touch(self, digest: str, user: str, at: float) -> None:
+        """The session was used."""
+        await self._do(
+            update(sessions).where(sessions.c.digest == digest).values(seen=at),
+            update(users).where(users.c.id == user).values(seen=at),
+        )
+
+    async def close_session(self, digest: str) -> None:
+        """The browser goes out."""
+        await self._do(delete(sessions).where(sessions.c.digest == digest))
+
+    async def close_sessions(self, user: str, but: str = "") -> None:
+        """All their browsers go out, but one."""
+        await self._do(delete(sessions).where(sessions.c.user == user, sessions.c.digest != but))
+
+    async def close_old_sessions(self, before: float) -> int:
+        """Sessions not used since then."""
+        return await self._do(delete(sessions).where(sessions.c.seen < before))
+
+    # Programs
+
+    async def add_token(self, digest: str, user: str, at: float, *, is_uncapped: bool) -> None:
+        """A token by which a program comes in."""
+        await self._do(insert(programs).values(digest=digest, user=user, created=at, is_uncapped=is_uncapped))
+
+    async def with_token(self, digest: str) -> tuple[User, bool] | None:
+        """The program with this token, and whether it goes without limits."""
+        query = select(users, programs.c.is_uncapped).join(programs, programs.c.user == users.c.id)
+        row = await self._one(query.where(programs.c.digest == digest))
+        if row is None:
+            return None
+        fields: dict[str, Any] = dict(row._mapping)
+        is_uncapped = bool(fields.pop("is_uncapped"))
+        return User(**fields), is_uncapped
+
+
+def _user(row: Any) -> User | None:
+    return None if row is None else User(**row._mapping)

@@ -1,0 +1,184 @@
+"""The tables of the database. `migrations/` brings an older one here; a test compares the two.
+
+Times are seconds since the epoch. Secrets are kept as digests only. `log` is the truth about games: every row of
+`tables` and `chairs` can be made again from it.
+"""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("payload", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("phase", String(10), nullable=False),
+    Column("is_public", Boolean, nullable=False),
+    Column("host", String(32), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("touched", Double, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("info", LargeBinary, nullable=False),
+    Index(None, "phase", "is_public", "touched"),
+)
+
+chairs = Table(
+    "chairs",
+    metadata,
+    Column("code", String(16), ForeignKey("tables.code", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user", String(32), nullable=False),
+    Column("is_awaited", Boolean, nullable=False),
+    Index(None, "user"),
+)
+
+
+def _user(*, primary_key: bool = False) -> Column[str]:
+    return Column(
+        "user", String(32), ForeignKey("users.id", ondelete="CASCADE"), primary_key=primary_key, nullable=False
+    )
+
+
+users = Table(
+    "users",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("mail", String(254), nullable=False),
+    Column("owner", String(32), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("seen", Double, nullable=False),
+    Index(None, "kind", "seen"),
+    Index(None, "owner"),
+)
+
+credentials = Table(
+    "credentials",
+    metadata,
+    _user(primary_key=True),
+    Column("login", String(40), nullable=False, unique=True),
+    Column("password", Text, nullable=False),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", LargeBinary, primary_key=True),
+    _user(),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("sign_count", Integer, nullable=False),
+    Column("created", Double, nullable=False),
+    Index(None, "user"),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    _user(),
+    Column("created", Double, nullable=False),
+    Column("seen", Double, nullable=False),
+    Index(None, "user"),
+)
+
+recovery_codes = Table(
+    "recovery_codes", metadata, Column("digest", String(64), primary_key=True), _user(), Index(None, "user")
+)
+
+tickets = Table(
+    "tickets",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("purpose", String(20), nullable=False),
+    Column("user", String(32), nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    Column("expires", Double, nullable=False),
+)
+
+programs = Table(
+    "programs",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    _user(),
+    Column("is_uncapped", Boolean, nullable=False),
+    Column("created", Double, nullable=False),
+    Index(None, "user"),
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    _user(primary_key=True),
+    Column("blocked", String(32), primary_key=True),
+    Column("at", Double, nullable=False),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("reporter", String(32), nullable=False),
+    Column("about", String(32), nullable=False),
+    Column("code", String(16), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("is_settled", Boolean, nullable=False),
+)
+
+seen = Table(
+    "seen",
+    metadata,
+    _user(primary_key=True),
+    Column("thing", String(80), primary_key=True),
+    Column("value", Text, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
+push = Table(
+    "push",
+    metadata,
+    Column("endpoint", String(1000), primary_key=True),
+    _user(),
+    Column("p256dh", String(200), nullable=False),
+    Column("auth", String(100), nullable=False),
+    Column("created", Double, nullable=False),
+    Index(None, "user"),
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)

@@ -1,0 +1,131 @@
+"""The store: everything the house keeps, behind one object."""
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Select, func, select
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ludolien.store import index
+from ludolien.store.care import Care
+from ludolien.store.database import Database
+from ludolien.store.index import Entry
+from ludolien.store.keys import Keys
+from ludolien.store.migrations import bring_up_to_date
+from ludolien.store.people import People
+from ludolien.store.schema import log, tables
+
+NOTE_EVERY = 0.5
+"""Seconds between two writings of what was merely noted."""
+
+
+class Store:
+    """The log and the index of tables; `people`, `keys` and `care` for the rest."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.people = People(database)
+        self.keys = Keys(database)
+        self.care = Care(database)
+        self._noted: dict[str, Entry] = {}
+        self._noting: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, address: str) -> "Store":
+        """The store at an address, made or brought up to date first."""
+        url = make_url(address)
+        if url.get_backend_name() == "sqlite" and url.database:
+            folder = Path(url.database).parent
+            await asyncio.to_thread(folder.mkdir, mode=0o700, parents=True, exist_ok=True)
+        database = Database.connect(address)
+        try:
+            await bring_up_to_date(database)
+        except BaseException:
+            await database.close()
+            raise
+        return cls(database)
+
+    async def close(self) -> None:
+        """Writes what is still waiting, then closes."""
+        if self._noting is not None:
+            self._noting.cancel()
+        await self._write_notes()
+        await self.database.close()
+
+    # The log
+
+    async def append(self, code: str, events: Sequence[tuple[int, bytes]], entry: Entry | None = None) -> None:
+        """Adds events to a table's log. Returns when they are on disk; `Conflict` when a number is already there.
+        The entry of the index, where given, is written with them."""
+        rows = [{"code": code, "seq": seq, "payload": payload} for seq, payload in events]
+        if entry is None:
+            await self.database.append(rows)
+            return
+        given = entry
+
+        async def put(connection: AsyncConnection) -> None:
+            await index.put(connection, (given,))
+
+        self._noted.pop(code, None)
+        await self.database.append(rows, put)
+
+    async def events(self, code: str) -> list[tuple[int, bytes]]:
+        """The whole log of a table, in order; empty when there is none."""
+        async with self.database.reading() as connection:
+            query = select(log.c.seq, log.c.payload).where(log.c.code == code).order_by(log.c.seq)
+            return [(seq, payload) for seq, payload in (await connection.execute(query)).all()]
+
+    # The index of tables
+
+    def note(self, entry: Entry) -> None:
+        """Remembers how a table stands, and writes it soon. A crash before that loses nothing: the log has it."""
+        self._noted[entry.code] = entry
+        if self._noting is None or self._noting.done():
+            self._noting = asyncio.create_task(self._write_notes_soon(), name="notes")
+
+    async def entry(self, code: str) -> Entry | None:
+        """A table by its code."""
+        return next(iter(await self._fetch(index.by_code(code))), None)
+
+    async def tables_of(self, user: str, limit: int = 100, *, is_over: bool | None = None) -> list[Entry]:
+        """The tables of somebody, those that wait for them first."""
+        return await self._fetch(index.of_user(user, limit, is_over=is_over))
+
+    async def waiting(self, limit: int = 100) -> list[Entry]:
+        """Public tables that wait for players."""
+        return await self._fetch(index.waiting(limit))
+
+    async def unfinished(self) -> list[str]:
+        """The codes of all tables that are not over: what a restart brings back to life."""
+        async with self.database.reading() as connection:
+            return list((await connection.scalars(index.unfinished())).all())
+
+    async def count_unfinished(self, host: str | None = None) -> int:
+        """How many tables are not over, in the whole house or of one host."""
+        query = select(func.count()).select_from(tables).where(tables.c.phase != "over")
+        if host is not None:
+            query = query.where(tables.c.host == host)
+        async with self.database.reading() as connection:
+            return int((await connection.execute(query)).scalar_one())
+
+    async def _fetch(self, query: Select[Any]) -> list[Entry]:
+        await self._write_notes()
+        async with self.database.reading() as connection:
+            return await index.fetch(connection, query)
+
+    async def _write_notes_soon(self) -> None:
+        await asyncio.sleep(NOTE_EVERY)
+        await self._write_notes()
+
+    async def _write_notes(self) -> None:
+        if not self._noted:
+            return
+        noted, self._noted = list(self._noted.values()), {}
+
+        async def put(connection: AsyncConnection) -> None:
+            await index.put(connection, noted)
+
+        await self.database.write(put)

@@ -1,0 +1,100 @@
+import asyncio
+
+import pytest
+
+from ludolien.store import Chair, Conflict, Entry, Store
+
+
+def entry(code: str, touched: float = 1.0, phase: str = "playing", **more: object) -> Entry:
+    fields: dict[str, object] = {
+        "code": code,
+        "game": "hex",
+        "phase": phase,
+        "is_public": False,
+        "host": "anna",
+        "created": 1.0,
+        "touched": touched,
+        "ply": 0,
+        "info": b"{}",
+    }
+    return Entry(**{**fields, **more})  # type: ignore[arg-type]
+
+
+async def test_what_was_appended_comes_back_in_order(store: Store) -> None:
+    await store.append("AAAA", [(1, b"one"), (0, b"zero")])
+    await store.append("BBBB", [(0, bytes(range(256)))])
+    await store.append("AAAA", [(2, b"two")])
+    assert await store.events("AAAA") == [(0, b"zero"), (1, b"one"), (2, b"two")]
+    assert await store.events("BBBB") == [(0, bytes(range(256)))]
+    assert await store.events("none") == []
+
+
+async def test_the_same_number_twice_is_a_conflict_and_changes_nothing(store: Store) -> None:
+    await store.append("AAAA", [(0, b"first")])
+    with pytest.raises(Conflict):
+        await store.append("AAAA", [(1, b"next"), (0, b"again")])
+    assert await store.events("AAAA") == [(0, b"first")]
+
+
+async def test_nobody_in_a_group_suffers_for_anothers_conflict(store: Store) -> None:
+    await store.append("T7", [(0, b"there")])
+    results = await asyncio.gather(
+        *(store.append(f"T{table}", [(0, b"new")]) for table in range(20)), return_exceptions=True
+    )
+    assert [table for table, result in enumerate(results) if result is not None] == [7]
+    assert isinstance(results[7], Conflict)
+    assert [len(await store.events(f"T{table}")) for table in range(20)] == [1] * 20
+
+
+async def test_many_tables_share_a_commit(store: Store) -> None:
+    before = store.database.groups
+    await asyncio.gather(*(store.append(f"T{table}", [(0, b"move")]) for table in range(200)))
+    assert store.database.groups - before < 20
+
+
+async def test_an_append_that_nobody_waits_for_any_more_is_still_written(store: Store) -> None:
+    task = asyncio.create_task(store.append("AAAA", [(0, b"kept")]))
+    await asyncio.sleep(0)
+    task.cancel()
+    await store.append("BBBB", [(0, b"after")])
+    assert await store.events("AAAA") == [(0, b"kept")]
+
+
+async def test_it_is_there_after_closing_and_opening(address: str) -> None:
+    store = await Store.open(address)
+    await store.append("AAAA", [(0, b"kept")], entry("AAAA"))
+    store.note(entry("AAAA", touched=2.0))
+    await store.close()
+    again = await Store.open(address)
+    assert await again.events("AAAA") == [(0, b"kept")]
+    found = await again.entry("AAAA")
+    assert found is not None
+    assert found.touched == 2.0
+    await again.close()
+
+
+async def test_the_index_lists_those_who_are_awaited_first(store: Store) -> None:
+    mine = (Chair(0, "anna"), Chair(1, "ben", is_awaited=True))
+    await store.append("OLD", [(0, b"")], entry("OLD", touched=1.0, host="ben", chairs=mine))
+    await store.append("NEW", [(0, b"")], entry("NEW", touched=9.0, host="ben", chairs=(Chair(1, "ben"),)))
+    await store.append("END", [(0, b"")], entry("END", touched=5.0, phase="over", chairs=mine[:1]))
+    assert [found.code for found in await store.tables_of("ben")] == ["OLD", "NEW"]
+    assert (await store.tables_of("ben"))[0].chairs == mine
+    assert [found.code for found in await store.tables_of("anna", is_over=True)] == ["END"]
+    assert await store.unfinished() == ["NEW", "OLD"]
+    assert await store.count_unfinished() == 2
+    assert await store.count_unfinished("anna") == 0
+
+
+async def test_only_public_tables_without_a_game_are_waiting(store: Store) -> None:
+    for code, phase, is_public in (("W1", "waiting", True), ("W2", "waiting", False), ("P1", "playing", True)):
+        store.note(entry(code, phase=phase, is_public=is_public))
+    assert [found.code for found in await store.waiting()] == ["W1"]
+
+
+async def test_the_newest_note_of_a_table_counts(store: Store) -> None:
+    for ply in range(5):
+        store.note(entry("AAAA", ply=ply))
+    found = await store.entry("AAAA")
+    assert found is not None
+    assert found.ply == 4
