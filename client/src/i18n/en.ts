@@ -32,6 +32,25 @@ export const en = {
   count: {
     players: (count: number) => n(count, { one: '# player', other: '# players' }),
   },
+  board: {
+    whole: 'Show the whole board',
+    keys: 'Keys',
+    keysTitle: 'Playing with the keyboard',
+    keyList: [
+      ['← ↑ → ↓', 'move over the board'],
+      ['Enter', 'act here: pick up, place, confirm'],
+      ['R, Shift+R', 'turn what is in your hand'],
+      ['F', 'the other way: face down, like a long press'],
+      ['N, Shift+N', 'next place where something can be done'],
+      ['Esc', 'put back'],
+      ['+ − 0', 'nearer, farther, the whole board'],
+      ['M', 'type a move'],
+      ['?', 'this list'],
+    ],
+    typeMove: 'Type a move',
+    example: (text: string) => `Type a move: ${text}`,
+    send: 'Send the move',
+  },
   trouble: {
     notFoundTitle: 'Nothing stands here',
     notFound: 'This page does not exist, or no longer does.',

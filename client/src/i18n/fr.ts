@@ -30,6 +30,25 @@ export const fr: Messages = {
   count: {
     players: (count: number) => n(count, { one: '# joueur', other: '# joueurs' }),
   },
+  board: {
+    whole: 'Voir tout le plateau',
+    keys: 'Touches',
+    keysTitle: 'Jouer au clavier',
+    keyList: [
+      ['← ↑ → ↓', 'parcourir le plateau'],
+      ['Entrée', 'agir ici : prendre, poser, confirmer'],
+      ['R, Maj+R', 'tourner ce que vous tenez'],
+      ['F', 'autrement : face cachée, comme un appui long'],
+      ['N, Maj+N', 'prochain endroit où l’on peut agir'],
+      ['Échap', 'reposer'],
+      ['+ − 0', 'plus près, plus loin, tout le plateau'],
+      ['M', 'écrire un coup'],
+      ['?', 'cette liste'],
+    ],
+    typeMove: 'Écrire un coup',
+    example: (text: string) => `Écrire un coup : ${text}`,
+    send: 'Envoyer le coup',
+  },
   trouble: {
     notFoundTitle: 'Il n’y a rien ici',
     notFound: 'Cette page n’existe pas, ou n’existe plus.',

@@ -65,3 +65,8 @@ export function ago(at: number, now = Date.now() / 1000): string {
     unit,
   );
 }
+
+/** A game's own words, reactive like `t()`: `const words = inBoth({ en: …, fr: … })`, then `words().empty`. */
+export function inBoth<T>(table: Record<Language, T>): () => T {
+  return () => table[language];
+}

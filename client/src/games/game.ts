@@ -1,0 +1,104 @@
+/**
+ * What a game brings to the browser: `games/<slug>/index.ts` exports one of these as its default. The folder turns a
+ * view into shapes and gestures into moves; it judges nothing. What is legal comes from the server.
+ */
+import type { Component } from 'svelte';
+import type { Language } from '../i18n/index.svelte';
+import type { LogLine, Refusal } from '../net/types';
+
+/** The four seats no person takes, as in `core/seats.py`. */
+export const CHANCE = 100;
+export const CLOCK = 101;
+export const HOUSE = 102;
+export const WATCHER = 103;
+
+export type Words = Record<Language, string>;
+
+/** Every move has its seat, and its type where a game has several kinds. */
+export interface AnyMove {
+  seat: number;
+}
+
+/** What the board and the tray of a game are given. `D` is the game's own draft: what is picked up, not yet played. */
+export interface BoardProps<V, M extends AnyMove, D = undefined> {
+  view: V;
+  /** The chair we look from; WATCHER for somebody who only watches. */
+  seat: number;
+  /** All that this chair may do now; empty when it is not its turn, when looking back, in a figure. */
+  legal: readonly M[];
+  /** Sent and not yet answered: draw it as pending. */
+  pending: M | null;
+  /** Why the last move was not allowed: the board lights the places. */
+  refused: Refusal | null;
+  /** What a bot advises. */
+  hint: M | null;
+  draft: D;
+  /** Sends a move. Anything may be tried: what is not legal comes back as a refusal with its clause. */
+  play: (move: M) => void;
+  /** A picture: in a figure, a replay, a thumbnail. */
+  still: boolean;
+  /** Places to point at, in figures and lessons. */
+  lit: readonly string[];
+}
+
+/** A picture of the rulebook, named there as `![…](figure:NAME)` and drawn by the game's own board. */
+export interface Figure<V, M extends AnyMove = AnyMove> {
+  view: V;
+  lit?: readonly string[];
+  seat?: number;
+  /** For the workbench (`/workbench/<slug>`), where figures can be played with. */
+  legal?: readonly M[];
+}
+
+/** One step of a tutorial. With `expected` the learner makes one of these moves, and `after` shows what became of it. */
+export interface Step<V, M extends AnyMove> {
+  clause: string;
+  text: Words;
+  view: V;
+  seat?: number;
+  lit?: readonly string[];
+  legal?: readonly M[];
+  expected?: readonly M[];
+  hint?: Words;
+  /** Said when something else was tried. */
+  otherwise?: Words;
+  after?: V;
+  praise?: Words;
+}
+
+export interface GameFolder<V, M extends AnyMove, D = undefined> {
+  Board: Component<BoardProps<V, M, D>>;
+  /** What lies beside the board: a hand, a roll, buttons to confirm. Under the board on a phone, in the panel else. */
+  Tray?: Component<BoardProps<V, M, D>>;
+  /** The sign of a seat, drawn in a square of 40: its piece, its colour, its shape. */
+  SeatMark: Component<{ seat: number }>;
+  /** One short line under the name of a seat: "2 of 6 out". */
+  SeatLine?: Component<{ view: V; seat: number }>;
+  /** What is picked up but not yet played: a class with `$state` fields, shared by board and tray. */
+  newDraft?: () => D;
+  /** Width by height of the board. */
+  shape?: number;
+  /** A move in notation, to show what can be typed. */
+  example: Words;
+  /** A log line as it is read out, where the notation alone says too little. */
+  announce?: (line: LogLine, view: V) => string;
+  figures?: () => Promise<{ figures: Record<string, Figure<V, M>> }>;
+  lessons?: () => Promise<{ lessons: readonly Step<V, M>[] }>;
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game has its own views and moves
+export type AnyGameFolder = GameFolder<any, any, any>;
+
+/** Keeps the types of a game together: `export default game<View, Move, Draft>({ … })`. */
+export function game<V, M extends AnyMove, D = undefined>(folder: GameFolder<V, M, D>): AnyGameFolder {
+  return folder;
+}
+
+/** True where two moves are the same: plain data, whatever the order of its fields. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
+  const [a, b] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => isSame(a[name], b[name]));
+}

@@ -1,0 +1,54 @@
+/** The rhombus of Hex on paper: where cells lie and what they are called. */
+import { polygon, type Box, type Point } from '../../board/scene';
+
+/** From the centre of a hexagon to its corner. Its corners point north and south. */
+export const CORNER = 30;
+const STEP = Math.sqrt(3) * CORNER;
+/** Room for the frame and the letters. */
+const MARGIN = 46;
+
+export const HEXAGON = polygon(6, CORNER, 30);
+export const STONE = CORNER * 0.7;
+
+/** `a1` in the north-west corner, as the notation has it. */
+export function cellName(size: number, cell: number): string {
+  return `${'abcdefghijklmnopqrs'[cell % size]}${Math.floor(cell / size) + 1}`;
+}
+
+/** The centre of a cell; every row is half a cell further east. */
+export function centre(row: number, column: number): Point {
+  return { x: (column + row / 2) * STEP, y: row * CORNER * 1.5 };
+}
+
+export function boardBox(size: number): Box {
+  const last = centre(size - 1, size - 1);
+  return {
+    x: -STEP / 2 - MARGIN,
+    y: -CORNER - MARGIN,
+    width: last.x + STEP + 2 * MARGIN,
+    height: last.y + 2 * CORNER + 2 * MARGIN,
+  };
+}
+
+type Side = 'north' | 'south' | 'west' | 'east';
+
+/** The zigzag along one side of the board, from corner to corner: what its owner has to join. */
+export function sideLine(size: number, side: Side): string {
+  const corner = (row: number, column: number, at: number): string => {
+    const { x, y } = centre(row, column);
+    const angle = ((at * 60 - 90) * Math.PI) / 180;
+    return `${(x + CORNER * Math.cos(angle)).toFixed(2)} ${(y + CORNER * Math.sin(angle)).toFixed(2)}`;
+  };
+  const last = size - 1;
+  const cells = [...Array(size).keys()];
+  // Corners of a hexagon, clockwise from its top: 0 north, 1 north-east, 2 south-east, 3 south, 4 south-west, 5 north-west.
+  const points: Record<Side, string[]> = {
+    north: cells.flatMap((column) => [corner(0, column, 5), corner(0, column, 0)]).concat(corner(0, last, 1)),
+    south: cells
+      .flatMap((column) => [corner(last, column, 4), corner(last, column, 3)])
+      .concat(corner(last, last, 2)),
+    west: cells.flatMap((row) => [corner(row, 0, 5), corner(row, 0, 4)]).concat(corner(last, 0, 3)),
+    east: [corner(0, last, 0), ...cells.flatMap((row) => [corner(row, last, 1), corner(row, last, 2)])],
+  };
+  return `M${points[side].join('L')}`;
+}

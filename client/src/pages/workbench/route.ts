@@ -1,0 +1,3 @@
+import { route } from '../../router';
+
+export default route('/workbench/:slug', () => import('./Workbench.svelte'));
