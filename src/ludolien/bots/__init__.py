@@ -1,0 +1,23 @@
+"""Bots: one ladder of levels for all games, thinking from a view. Knows the contract and kernels by name, no game."""
+
+from ludolien.bots.ladder import RungWords, UnknownLevel, find_level, levels, rungs, usual_level
+from ludolien.bots.thinking import think, warm, warm_one
+from ludolien.bots.thought import Budget, Candidate, Progress, Thought
+from ludolien.core.levels import Level
+
+__all__ = [
+    "Budget",
+    "Candidate",
+    "Level",
+    "Progress",
+    "RungWords",
+    "Thought",
+    "UnknownLevel",
+    "find_level",
+    "levels",
+    "rungs",
+    "think",
+    "usual_level",
+    "warm",
+    "warm_one",
+]

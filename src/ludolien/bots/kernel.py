@@ -58,6 +58,12 @@ def by_rank(result: Result) -> tuple[float, ...]:
     )
 
 
+def part_of(game: AnyGame, name: str) -> ModuleType | None:
+    """A module of the game's package that only bots look for: `kernel` or `bot`; None where there is none."""
+    package = f"ludolien.games.{game.slug}"
+    return import_module(f"{package}.{name}") if find_spec(package) and find_spec(f"{package}.{name}") else None
+
+
 @cache
 def has_numba() -> bool:
     """True where kernels can be compiled."""
@@ -67,5 +73,5 @@ def has_numba() -> bool:
 @cache
 def kernel_of(game: AnyGame) -> Kernel | None:
     """The game's kernel; None where it has none, or where numba is not installed."""
-    name = f"ludolien.games.{game.slug}.kernel"
-    return Kernel(game, import_module(name)) if has_numba() and find_spec(name) else None
+    module = part_of(game, "kernel") if has_numba() else None
+    return Kernel(game, module) if module is not None else None

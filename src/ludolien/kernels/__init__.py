@@ -11,7 +11,19 @@ import numpy as np
 
 from ludolien.core.seats import CHANCE
 
-__all__ = ["CHANCE", "MOST_SEATS", "OVER", "Buffer", "Record", "Values", "below", "compiled", "layout", "mixed"]
+__all__ = [
+    "CHANCE",
+    "MOST_SEATS",
+    "OVER",
+    "Buffer",
+    "Record",
+    "Values",
+    "below",
+    "compiled",
+    "entry",
+    "layout",
+    "mixed",
+]
 
 OVER: Final = -1
 """What `turn` answers when nobody moves any more."""
@@ -29,6 +41,12 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 def compiled(function: Function) -> Function:
     """Compiles a function of a kernel: without the interpreter's lock, and without its own cache (see the docs)."""
     bound: Function = numba.njit(nogil=True, error_model="numpy")(function)
+    return bound
+
+
+def entry(function: Function) -> Function:
+    """Compiles what Python calls of a generated search, and keeps it in numba's cache."""
+    bound: Function = numba.njit(nogil=True, error_model="numpy", cache=True)(function)
     return bound
 
 

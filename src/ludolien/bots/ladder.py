@@ -1,0 +1,59 @@
+"""The house's ladder: six names for all games, and which rungs a game offers."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from types import ModuleType
+
+import msgspec
+
+from ludolien.bots.kernel import part_of
+from ludolien.core import AnyGame
+from ludolien.core.levels import Level
+
+
+class UnknownLevel(LookupError):
+    """The game has no such rung."""
+
+
+class RungWords(msgspec.Struct, frozen=True):
+    """How a rung is called, and how it plays, in one language."""
+
+    name: str
+    style: str
+
+
+@cache
+def mind(game: AnyGame) -> ModuleType | None:
+    """The game's `bot.py`; None while it has none."""
+    return part_of(game, "bot")
+
+
+def levels(game: AnyGame) -> tuple[Level, ...]:
+    """The game's levels, the weakest first; none where it has no bot."""
+    module = mind(game)
+    return tuple(module.LEVELS) if module is not None else ()
+
+
+def find_level(game: AnyGame, rank: int) -> Level:
+    """The level of that rank."""
+    offered = {level.rank: level for level in levels(game)}
+    if rank not in offered:
+        there_are = ", ".join(map(str, offered)) or "none"
+        raise UnknownLevel(f"{game.slug} has no level {rank}; there are: {there_are}")
+    return offered[rank]
+
+
+def usual_level(game: AnyGame) -> Level:
+    """What suits an adult newcomer: the second rung the game offers."""
+    offered = levels(game)
+    if not offered:
+        raise UnknownLevel(f"{game.slug} has no bot")
+    return offered[min(1, len(offered) - 1)]
+
+
+@cache
+def rungs(language: str) -> tuple[RungWords, ...]:
+    """The six names from `a first evening` to `the house`; rank 1 is the first."""
+    text = (files("ludolien.bots") / "words" / f"{language}.toml").read_text(encoding="utf-8")
+    return tuple(msgspec.convert(tomllib.loads(text)["rungs"], list[RungWords]))

@@ -1,0 +1,139 @@
+"""Monte-Carlo tree search over the contract alone: how every bot thinks where there is no kernel or no numba."""
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from ludolien.bots.kernel import by_rank
+from ludolien.bots.thought import Budget, Finding, Findings
+from ludolien.core import CHANCE, CLOCK, AnyGame, Move, Seat, is_player
+
+Steps = Callable[[Any, Seat], Mapping[int, tuple[Move, ...]]]
+Judge = Callable[[Any], Sequence[float]]
+
+EXPLORATION: Final = 1.0
+LONGEST: Final = 2_000
+
+
+class _Node:
+    """A position reached by a choice; `total` counts for the seat that chose."""
+
+    __slots__ = ("children", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.total = 0.0
+        self.children: dict[Any, _Node] = {}
+
+
+class Plain:
+    """A game as this search sees it: choices in words of the contract, made one seat after the other."""
+
+    def __init__(self, game: AnyGame, steps: Steps | None = None, judge: Judge | None = None) -> None:
+        self.game = game
+        self.steps = steps
+        self.judge = judge
+
+    def choices(self, state: Any, seat: Seat) -> Mapping[Any, tuple[Move, ...]]:
+        """What a seat may choose, by action or, where moves have no numbers, by the move itself."""
+        if self.steps is not None:
+            return self.steps(state, seat)
+        return {move: (move,) for move in self.game.legal(state, seat)}
+
+    def turn(self, state: Any, first: Seat) -> Seat | None:
+        """Who is asked: the seat that thinks before any other; None when nobody can be."""
+        awaited = self.game.awaited(state)
+        if first in awaited:
+            return first
+        return min(awaited, default=None)
+
+    def after(self, state: Any, moves: Sequence[Move]) -> Any:
+        for move in moves:
+            state = self.game.play(state, move)
+        return state
+
+    def by_itself(self, state: Any, seat: Seat, rng: Random) -> Any | None:
+        """What dice and clocks do; None where only the house knows."""
+        if seat == CHANCE:
+            moves, shares = zip(*self.game.odds(state), strict=True)
+            return self.game.play(state, rng.choices(moves, [float(share) for share in shares])[0])
+        timers = self.game.timers(state) if seat == CLOCK else ()
+        return self.game.play(state, timers[0].move) if timers else None
+
+    def search(self, worlds: Sequence[Any], seat: Seat, budget: Budget, seed: int) -> Findings:
+        """One tree over all worlds, each simulation in the next of them."""
+        rng = Random(seed)
+        root = _Node()
+        while budget.spent < budget.nodes and budget.elapsed < budget.seconds:
+            self._simulate(root, worlds[budget.spent % len(worlds)], seat, rng)
+            budget.spent += 1
+        return Findings(
+            {
+                choice: Finding(child.visits, child.total / child.visits)
+                for choice, child in root.children.items()
+                if child.visits
+            },
+            budget.spent,
+        )
+
+    def greedy(self, worlds: Sequence[Any], seat: Seat, budget: Budget, seed: int) -> Findings:
+        """One ply, judged."""
+        found = {}
+        choices = list(self.choices(worlds[0], seat).items())
+        for choice, moves in Random(seed).sample(choices, len(choices)):
+            values = [self._value(self.after(world, moves))[seat] for world in worlds]
+            found[choice] = Finding(1, sum(values) / len(values))
+        return Findings(found, len(found))
+
+    def _value(self, state: Any) -> Sequence[float]:
+        result = self.game.result(state)
+        if result is not None:
+            return by_rank(result)
+        return self.judge(state) if self.judge is not None else [0.5] * max(self.game.seats)
+
+    def _simulate(self, root: _Node, state: Any, first: Seat, rng: Random) -> None:
+        node, path = root, list[tuple[_Node, Seat]]()
+        is_in_tree = True
+        for _ in range(LONGEST):
+            seat = self.turn(state, first)
+            if seat is None:
+                break
+            if not is_player(seat):
+                moved = self.by_itself(state, seat, rng)
+                if moved is None:
+                    break
+                state = moved
+                continue
+            choices = self.choices(state, seat)
+            if not choices:
+                break
+            if is_in_tree:
+                choice = _chosen(node, list(choices), rng)
+                node = node.children.setdefault(choice, _Node())
+                path.append((node, seat))
+                is_in_tree = node.visits > 0
+            else:
+                choice = rng.choice(list(choices))
+            state = self.after(state, choices[choice])
+        values = self._value(state)
+        root.visits += 1
+        for node, seat in path:
+            node.visits += 1
+            node.total += values[seat]
+
+
+def _chosen(node: _Node, choices: list[Any], rng: Random) -> Any:
+    """An untried choice, or the one that promises most."""
+    untried = [choice for choice in choices if choice not in node.children]
+    if untried:
+        return rng.choice(untried)
+    log = math.log(node.visits + 1)
+
+    def promise(choice: Any) -> float:
+        child = node.children[choice]
+        if child.visits == 0:
+            return math.inf
+        return child.total / child.visits + EXPLORATION * math.sqrt(log / child.visits)
+
+    return max(choices, key=promise)

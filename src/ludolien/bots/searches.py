@@ -1,0 +1,224 @@
+"""The compiled searches, driven from Python: portion by portion, so that time limits hold and others may run."""
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from ludolien.bots.kernel import Kernel
+from ludolien.bots.thought import Budget, Finding, Findings
+from ludolien.bots.workshop import bound
+from ludolien.core import Seat
+
+LONGEST_PATH: Final = 512
+DEEPEST: Final = 64
+MOST_NODES: Final = 1_500_000
+MEMORY: Final = 1 << 18
+
+
+class BadKnob(ValueError):
+    """A level asks for a setting its search does not have."""
+
+
+def mcts(
+    kernel: Kernel,
+    worlds: Sequence[Any],
+    seat: Seat,
+    budget: Budget,
+    seed: int,
+    depth: int = 0,
+    knobs: Mapping[str, float] | None = None,
+) -> Findings:
+    """A tree for each world; what they say about the first action is added up."""
+    import numpy as np
+
+    search = bound("mcts", kernel)
+    bench = _Bench(kernel, seed, 2)
+    knobs = {"seats": _seats(kernel, worlds[0]), **(knobs or {})}
+    if unknown := set(knobs) - set(search.KNOBS):
+        raise BadKnob(f"mcts has no {', '.join(sorted(unknown))}; it has {', '.join(search.KNOBS)}")
+    settings = np.array([*{**search.KNOBS, **knobs}.values()], np.float64)
+    room = kernel.module.MOVES * 2 + int(min(MOST_NODES, budget.nodes * (kernel.module.MOVES + 1)))
+    nodes, used = np.empty(room, search.NODE), np.zeros(1, np.int64)
+    path = np.zeros(LONGEST_PATH, np.int64)
+    tally = _Tally()
+    for done, world in enumerate(worlds, 1):
+        bench.set_up(world, seat)
+        search.plant(nodes, used, bench.work, bench.actions, bench.weights, bench.values, bench.rng)
+        while portion := budget.portion(done / len(worlds)):
+            tried = search.grow(
+                nodes, used, bench.work, path, bench.actions, bench.weights, bench.values, settings, bench.rng, portion
+            )
+            budget.spent += tried
+            if tried < portion:
+                break
+        root = nodes[0]
+        for child in nodes[root["children"] : root["children"] + root["count"]]:
+            visits = int(child["visits"])
+            value = float(child["total"]) / visits if visits else 0.5
+            tally.add(int(child["action"]), visits, value, int(child["proof"]))
+    return Findings(tally.findings(len(worlds)), budget.spent)
+
+
+def alphabeta(
+    kernel: Kernel,
+    worlds: Sequence[Any],
+    seat: Seat,
+    budget: Budget,
+    seed: int,
+    depth: int = 0,
+    knobs: Mapping[str, float] | None = None,
+) -> Findings:
+    """Deeper and deeper until a limit is met or the game is solved. Each world has one vote."""
+    import numpy as np
+
+    assert not kernel.has("odds"), f"{kernel.game.slug} has chance: expectimax, not alphabeta"
+    search = bound("alphabeta", kernel)
+    bench = _Bench(kernel, seed, DEEPEST + 1)
+    frames = np.zeros(DEEPEST + 1, search.FRAME).view(np.recarray)
+    words = bench.work.view(np.int64).reshape(DEEPEST + 1, -1)
+    lists = np.zeros((DEEPEST + 1, search.ROOM), np.int64)
+    scores = np.zeros((DEEPEST + 1, search.ROOM), np.int64)
+    memory = np.zeros(MEMORY, search.MEMORY).view(np.recarray)
+    history = np.zeros((2, search.HISTORY), np.int64)
+    answer = np.zeros(1)
+    tally = _Tally()
+    for done, world in enumerate(worlds, 1):
+        bench.set_up(world, seat)
+        cursor = np.zeros(5, np.int64)
+        best = _first_action(kernel, world, seat)
+        value = 0.5
+        for deep in range(1, min(depth or DEEPEST, DEEPEST) + 1):
+            search.begin(frames, cursor, seat, deep)
+            seen = 0
+            is_done = False
+            while not is_done and (portion := budget.portion(done / len(worlds))):
+                is_done = search.advance(
+                    frames, bench.work, words, lists, scores, memory, history, bench.values, cursor, answer, portion
+                )
+                budget.spent += int(cursor[search.SEEN]) - seen
+                seen = int(cursor[search.SEEN])
+            cursor[search.SEEN] = 0
+            if not is_done:
+                break
+            value = float(answer[0])
+            if value > 0.0 or deep == 1:
+                best = int(cursor[search.ACTION])
+            if value in (0.0, 1.0) or not cursor[search.CUT]:
+                break
+        tally.add(best, 1, value, 1 if value == 1.0 else 0)
+    return Findings(tally.findings(len(worlds)), budget.spent)
+
+
+def expectimax(
+    kernel: Kernel,
+    worlds: Sequence[Any],
+    seat: Seat,
+    budget: Budget,
+    seed: int,
+    depth: int = 0,
+    knobs: Mapping[str, float] | None = None,
+) -> Findings:
+    """Deeper and deeper; values are the mean over worlds, equal ones in random order."""
+    import numpy as np
+
+    search = bound("expectimax", kernel)
+    bench = _Bench(kernel, seed, DEEPEST + 1)
+    frames = np.zeros(DEEPEST + 1, search.FRAME).view(np.recarray)
+    lists = np.zeros((DEEPEST + 1, search.ROOM), np.int64)
+    weights = np.zeros((DEEPEST + 1, search.ROOM), np.int64)
+    values = np.zeros((DEEPEST + 1, len(bench.values)))
+    root = np.zeros((search.ROOM, len(bench.values)))
+    shuffled = Random(seed)
+    tally = _Tally()
+    for done, world in enumerate(worlds, 1):
+        bench.set_up(world, seat)
+        cursor = np.zeros(3, np.int64)
+        found: dict[int, float] = {}
+        for deep in range(1, min(depth or DEEPEST, DEEPEST) + 1):
+            search.begin(frames, cursor, deep)
+            seen = 0
+            is_done = False
+            while not is_done and (portion := budget.portion(done / len(worlds))):
+                is_done = search.advance(frames, bench.work, lists, weights, values, cursor, root, portion)
+                budget.spent += int(cursor[search.SEEN]) - seen
+                seen = int(cursor[search.SEEN])
+            cursor[search.SEEN] = 0
+            if not is_done:
+                break
+            count = int(frames[0].count)
+            found = {int(action): float(value) for action, value in zip(lists[0, :count], root[:, seat], strict=False)}
+            if not cursor[search.CUT]:
+                break
+        for action, value in shuffled.sample(sorted(found.items()), len(found)):
+            tally.add(action, 1, value)
+    if not tally.weights:
+        tally.add(_first_action(kernel, worlds[0], seat), 1, 0.5)
+    return Findings(tally.findings(len(worlds)), budget.spent)
+
+
+SEARCHES: Final[dict[str, Callable[..., Findings]]] = {
+    "mcts": mcts,
+    "alphabeta": alphabeta,
+    "expectimax": expectimax,
+    "greedy": expectimax,
+}
+
+
+class _Bench:
+    """The room a search works in."""
+
+    def __init__(self, kernel: Kernel, seed: int, positions: int) -> None:
+        import numpy as np
+
+        from ludolien.kernels import MOST_SEATS
+
+        self.kernel = kernel
+        self.work = kernel.records(positions)
+        self.actions = np.zeros(kernel.module.MOVES + 1, np.int64)
+        self.weights = np.zeros(kernel.module.MOVES + 1, np.int64)
+        self.values = np.zeros(MOST_SEATS)
+        self.rng = np.array([Random(seed).getrandbits(64) | 1], np.uint64)
+
+    def set_up(self, world: Any, seat: Seat) -> None:
+        """Packs a world in which it is this seat's turn; who is asked before it chooses at random."""
+        self.kernel.module.pack(world, self.work[0])
+        if len(self.kernel.game.awaited(world)) > 1:
+            stroll = bound("stroll", self.kernel)
+            arrived = stroll.arrive(self.work, seat, self.actions, self.weights, self.rng)
+            assert arrived, f"seat {seat} is not asked here"
+
+
+class _Tally:
+    """What several worlds say about each action."""
+
+    def __init__(self) -> None:
+        self.weights: defaultdict[int, float] = defaultdict(float)
+        self.values: defaultdict[int, float] = defaultdict(float)
+        self.counts: defaultdict[int, float] = defaultdict(float)
+        self.proofs: defaultdict[int, list[int]] = defaultdict(list)
+
+    def add(self, action: int, weight: float, value: float, proof: int = 0) -> None:
+        self.weights[action] += weight
+        self.values[action] += value * max(weight, 1e-9)
+        self.counts[action] += max(weight, 1e-9)
+        self.proofs[action].append(proof)
+
+    def findings(self, worlds: int) -> dict[int, Finding]:
+        """Something is proven only if every world proves it."""
+        found = {}
+        for action, weight in self.weights.items():
+            proofs = set(self.proofs[action])
+            proof = proofs.pop() if len(proofs) == 1 and len(self.proofs[action]) == worlds else 0
+            value = {1: 1.0, -1: 0.0}.get(proof, self.values[action] / self.counts[action])
+            found[action] = Finding(weight, value, proof)
+        return found
+
+
+def _seats(kernel: Kernel, world: Any) -> int:
+    """How many seats a world has: the kernel says so where it can, else the game allows only one number."""
+    return int(kernel.module.seats(world)) if kernel.has("seats") else max(kernel.game.seats)
+
+
+def _first_action(kernel: Kernel, world: Any, seat: Seat) -> int:
+    return min(kernel.steps(world, seat))

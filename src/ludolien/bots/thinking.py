@@ -1,0 +1,132 @@
+"""From a view to a move. A bot is given what its seat knows and imagines the rest: it never sees the state."""
+
+import math
+from random import Random
+from threading import Thread
+from typing import Any, Final
+
+from ludolien.bots import ladder
+from ludolien.bots.kernel import Kernel, kernel_of
+from ludolien.bots.plain import Plain
+from ludolien.bots.searches import SEARCHES
+from ludolien.bots.thought import Budget, Candidate, Finding, Findings, Progress, Thought
+from ludolien.core import AnyGame, Seat, settle
+from ludolien.core.levels import Level
+
+CERTAINTY: Final = 20.0
+"""How sharply a seasoned choice tells values apart where a search gives all the same attention."""
+
+
+def think(
+    game: AnyGame,
+    level: Level,
+    view: Any,
+    seat: Seat,
+    seed: int,
+    limit: float | None = None,
+    progress: Progress | None = None,
+) -> Thought:
+    """What a bot of this level plays. The same view, seat and seed give the same move, unless time cuts it short.
+
+    `limit` is a shorter time than the level's own, in seconds, for a house under load.
+    """
+    rng = Random(seed)
+    seconds = level.seconds if limit is None else min(level.seconds, limit)
+    budget = Budget(level.nodes, seconds, progress)
+    worlds = [game.imagine(view, rng) for _ in range(level.worlds)]
+    kernel = kernel_of(game)
+    mind = ladder.mind(game)
+    plain = Plain(game, getattr(mind, "steps", None), getattr(mind, "judge", None))
+    choices = plain.choices(worlds[0], seat) if kernel is None else kernel.steps(worlds[0], seat)
+    if not choices:
+        raise ValueError(f"seat {seat} has nothing to decide in {game.slug}")
+    search_seed = rng.getrandbits(63)
+    if level.thinker == "own":
+        assert mind is not None
+        move = mind.choose(view, seat, game.legal(worlds[0], seat), level, rng)
+        return Thought((move,), 0.5, (), 1, budget.elapsed)
+    if len(choices) == 1 or level.thinker == "random":
+        found = Findings({action: Finding(1, 0.5) for action in rng.sample(list(choices), len(choices))}, 0)
+    elif kernel is None:
+        ways = {"greedy": plain.greedy}
+        found = ways.get(level.thinker, plain.search)(worlds, seat, budget, search_seed)
+    else:
+        depth = 1 if level.thinker == "greedy" else level.depth
+        found = SEARCHES[level.thinker](kernel, worlds, seat, budget, search_seed, depth, level.knobs)
+    return _thought(found, choices, level, rng, budget)
+
+
+def _thought(found: Findings, choices: Any, level: Level, rng: Random, budget: Budget) -> Thought:
+    """Settles on one of the findings."""
+    ranked = sorted(
+        ((action, finding) for action, finding in found.actions.items() if action in choices),
+        key=lambda pair: pair[1].rank,
+        reverse=True,
+    )
+    if not ranked:  # time ran out before anything was looked at
+        ranked = [(rng.choice(list(choices)), Finding(1, 0.5))]
+    whole = sum(finding.weight for _, finding in ranked) or 1.0
+    action, finding = ranked[0]
+    if level.spice > 0 and finding.proof != 1:
+        action, finding = rng.choices(ranked, _seasoned([finding for _, finding in ranked], level.spice))[0]
+    return Thought(
+        moves=tuple(choices[action]),
+        value=finding.value,
+        candidates=tuple(
+            Candidate(tuple(choices[other]), about.weight / whole, about.value) for other, about in ranked
+        ),
+        nodes=found.nodes,
+        seconds=budget.elapsed,
+        is_certain=finding.proof != 0,
+    )
+
+
+def _seasoned(findings: list[Finding], spice: float) -> list[float]:
+    """How often each is chosen. What surely loses is left out while anything else is there."""
+    kept = [finding.proof >= 0 for finding in findings]
+    if not any(kept):
+        kept = [True] * len(findings)
+    best = max(finding.value for finding in findings)
+    is_even = len({finding.weight for finding in findings}) == 1
+    weights = [
+        math.exp(CERTAINTY * (finding.value - best)) if is_even else finding.weight / findings[0].weight
+        for finding in findings
+    ]
+    return [weight ** (1 / spice) * keep for weight, keep in zip(weights, kept, strict=True)]
+
+
+def warm(games: list[AnyGame]) -> Thread:
+    """Compiles, in the background, what the levels of these games need, so that nobody waits for it at a table."""
+
+    def compile_all() -> None:
+        for game in games:
+            warm_one(game)
+
+    thread = Thread(target=compile_all, name="warm-up", daemon=True)
+    thread.start()
+    return thread
+
+
+def warm_one(game: AnyGame) -> None:
+    """Lets every kind of thinker of the game think once, shortly, at the start."""
+    kernel = kernel_of(game)
+    if kernel is None:
+        return
+    for level in {level.thinker: level for level in ladder.levels(game)}.values():
+        if level.thinker in SEARCHES:
+            _rehearse(kernel, level)
+
+
+def _rehearse(kernel: Kernel, level: Level) -> None:
+    game, rng = kernel.game, Random(0)
+    state = game.start(min(game.seats), settle(game.options, {}))
+    for _ in range(8):
+        if odds := game.odds(state):
+            state = game.play(state, rng.choice([move for move, _ in odds]))
+        elif seats := [seat for seat in game.awaited(state) if kernel.steps(state, seat)]:
+            seat = min(seats)
+            depth = 1 if level.thinker == "greedy" else 2
+            SEARCHES[level.thinker](kernel, [state], seat, Budget(64, 60.0), 1, depth, level.knobs)
+            return
+        else:
+            return

@@ -1,0 +1,123 @@
+"""Where searches are made: a template bound to a kernel becomes a module file of its own in the user's cache folder.
+
+Only so does numba cache them: functions handed over as arguments or closures never cache, and a template loaded twice
+may silently run the wrong game. The file's name is a hash of all that goes into it, since numba's cache does not see
+edits in called files; an edit makes another file, and the old ones are swept away.
+"""
+
+import ast
+import hashlib
+import importlib.util
+import os
+import re
+import sys
+import time
+from contextlib import suppress
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from pathlib import Path
+from threading import Lock
+from types import ModuleType
+from typing import Final
+
+from ludolien.bots.kernel import HOOKS, Kernel
+
+SLOT: Final = "ludolien.bots.templates.slot"
+_SLOT_IMPORT: Final = re.compile(rf"^from {re.escape(SLOT)} import \((.*?)\)\n", re.MULTILINE | re.DOTALL)
+_KEPT_DAYS: Final = 30
+_making: Final = Lock()
+
+
+def cache_folder() -> Path:
+    """LUDOLIEN_CACHE, or the user's cache folder."""
+    chosen = os.environ.get("LUDOLIEN_CACHE")
+    base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "ludolien"
+    return (Path(chosen) if chosen else base) / "search"
+
+
+def bound(template: str, kernel: Kernel) -> ModuleType:
+    """The search of that name for this kernel, as a module; made once, compiled at its first call."""
+    with _making:
+        return _bound(template, kernel.game.slug, kernel.module.__name__, cache_folder())
+
+
+@cache
+def _bound(template: str, slug: str, kernel: str, folder: Path) -> ModuleType:
+    source = written(template, import_module(kernel))
+    name = f"{template}_{slug}_{fingerprint(source, kernel)}"
+    path = folder / f"{name}.py"
+    if not path.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        unfinished = path.with_suffix(f".{os.getpid()}")
+        unfinished.write_text(source, encoding="utf-8")
+        unfinished.replace(path)
+        _sweep(folder)
+    spec = importlib.util.spec_from_file_location(f"ludolien_search.{name}", path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def written(template: str, kernel: ModuleType) -> str:
+    """The template's text with the kernel in its slot."""
+    text = (files("ludolien.bots.templates") / f"{template}.py").read_text(encoding="utf-8")
+    found = _SLOT_IMPORT.search(text)
+    assert found is not None, f"{template} has no slot"
+    names = [name.strip() for name in found[1].split(",") if name.strip()]
+    own = [name for name in names if hasattr(kernel, name)]
+    flags = {f"HAS_{hook.upper()}": hasattr(kernel, hook) for hook in HOOKS}
+    rest = [name for name in names if name not in own and name not in flags]
+    lines = [f"from {kernel.__name__} import {', '.join(own)}"]
+    lines += [f"from {SLOT} import {', '.join(rest)}"] if rest else []
+    lines += [f"{flag} = {value}" for flag, value in flags.items() if flag in names]
+    return text[: found.start()] + "\n".join(lines) + "\n" + text[found.end() :]
+
+
+def fingerprint(source: str, kernel: str) -> str:
+    """A hash of a search's text, of every module of the house it rests on, with the tables in it, and of versions."""
+    import numba
+    import numpy as np
+
+    digest = hashlib.sha256(source.encode())
+    digest.update(f"{numba.__version__} {np.__version__} {sys.version} {numba.config.BOUNDSCHECK}".encode())
+    for name in sorted(_rests_on(kernel) | _rests_on(SLOT)):
+        module = import_module(name)
+        digest.update(f"{name}\n{_source(module)}".encode())
+        for field, value in sorted(vars(module).items()):
+            if isinstance(value, np.ndarray):
+                digest.update(f"{field} {value.dtype} {value.shape}".encode() + value.tobytes())
+    return digest.hexdigest()[:20]
+
+
+def _rests_on(name: str, seen: frozenset[str] = frozenset()) -> frozenset[str]:
+    """The modules of the house that a module imports, itself included."""
+    seen |= {name}
+    for node in ast.walk(ast.parse(_source(import_module(name)))):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("ludolien."):
+            modules = {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+            for module in modules - seen:
+                if module not in seen and _is_module(module):
+                    seen = _rests_on(module, seen)
+    return seen
+
+
+def _is_module(name: str) -> bool:
+    with suppress(ModuleNotFoundError):
+        return importlib.util.find_spec(name) is not None
+    return False
+
+
+def _source(module: ModuleType) -> str:
+    return Path(module.__file__).read_text(encoding="utf-8") if module.__file__ else ""
+
+
+def _sweep(folder: Path) -> None:
+    """Forgets searches that nobody made for a month; what is still in use is made again at no great cost."""
+    oldest = time.time() - _KEPT_DAYS * 86_400
+    for path in (*folder.glob("*.py"), *folder.glob("__pycache__/*.nb?")):
+        with suppress(OSError):
+            if path.stat().st_mtime < oldest:
+                path.unlink()

@@ -1,0 +1,37 @@
+"""Levels of play: what a bot may use at each rung of the house's ladder. Data; `ludolien.bots` does the thinking.
+
+A game lists its levels as `LEVELS` in `games/<slug>/bot.py`, the weakest first.
+"""
+
+from typing import Final, Literal
+
+import msgspec
+
+RUNGS: Final = 6
+"""The ladder goes from 1, a first evening, to 6, the house."""
+
+Thinker = Literal["random", "greedy", "mcts", "alphabeta", "expectimax", "own"]
+"""`own` asks the game's `bot.py` itself, for games that no search fits."""
+
+
+class Level(msgspec.Struct, frozen=True, kw_only=True):
+    """How one rung thinks. Limits of knowledge and depth come first, blunders at random last."""
+
+    rank: int
+    thinker: Thinker
+    nodes: int
+    """Simulations of MCTS, positions of a tree search: what it may look at."""
+    seconds: float
+    """And how long at most, on any machine and under any load."""
+    depth: int = 0
+    """How many plies a tree search looks ahead; 0 is until nodes or seconds run out."""
+    worlds: int = 1
+    """How many worlds to imagine where something is hidden."""
+    spice: float = 0.0
+    """0 plays the best move found; 1 plays each as often as the search tried it."""
+    knobs: dict[str, float] = {}
+    """Settings of the thinker, by name: see the search it uses."""
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.rank <= RUNGS or self.nodes < 0 or self.seconds <= 0 or self.worlds < 1:
+            raise ValueError(f"no such level: {self}")

@@ -1,0 +1,135 @@
+"""Thinking from a view: the same for the same knowledge and seed, with numba and without."""
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from tests.bots.toy import TOY, Race
+from tests.bots.toy import kernel as toy_kernel
+
+from ludolien import bots, catalogue
+from ludolien.bots import kernel, ladder, thinking
+from ludolien.bots.kernel import Kernel
+from ludolien.core import AnyGame, settle
+from ludolien.core.levels import RUNGS, Level
+from ludolien.games.hex import GAME as HEX
+from ludolien.games.hex.state import Position
+
+ROOT = Path(__file__).parents[2]
+THINKERS = ("random", "greedy", "mcts", "expectimax")
+WITH_BOTS = [game for game in catalogue.newest().values() if ladder.levels(game)]
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
+    monkeypatch.setattr(thinking, "kernel_of", lambda game: Kernel(TOY, toy_kernel))
+    return TOY
+
+
+@pytest.fixture
+def without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "kernel_of", lambda game: None)
+
+
+def level(thinker: str, **more: float) -> Level:
+    return Level(rank=3, thinker=thinker, nodes=500, seconds=30.0, depth=2, worlds=4, **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("thinker", THINKERS)
+@pytest.mark.parametrize("spice", [0.0, 1.0])
+def test_two_worlds_with_the_same_view_get_the_same_thought(toy: AnyGame, thinker: str, spice: float) -> None:
+    one = Race(rounds=2, steps=(1, 0, 3), bonus=(1, 1, 0), turns=3)
+    other = Race(rounds=2, steps=(1, 0, 3), bonus=(1, 0, 1), turns=3)
+    assert one != other and toy.view(one, 0) == toy.view(other, 0)
+    for seed in range(5):
+        thoughts = [bots.think(toy, level(thinker, spice=spice), toy.view(world, 0), 0, seed) for world in (one, other)]
+        assert thoughts[0].moves == thoughts[1].moves
+        assert thoughts[0].candidates == thoughts[1].candidates
+
+
+@pytest.mark.parametrize("thinker", THINKERS)
+def test_the_same_seed_gives_the_same_move_and_another_may_not(thinker: str) -> None:
+    position = HEX.start(2, settle(HEX.options, {"size": 5}))
+    thought = [bots.think(HEX, level(thinker, spice=1.0), HEX.view(position, 0), 0, seed) for seed in range(12)]
+    again = [bots.think(HEX, level(thinker, spice=1.0), HEX.view(position, 0), 0, seed) for seed in range(12)]
+    assert [each.candidates for each in thought] == [each.candidates for each in again]
+    assert [each.move for each in thought] == [each.move for each in again]
+    assert len({each.move for each in thought}) > 1
+
+
+@pytest.mark.parametrize("thinker", [*THINKERS, "alphabeta"])
+def test_without_numba_every_thinker_still_finds_a_legal_move(without_numba: None, thinker: str) -> None:
+    position = HEX.start(2, settle(HEX.options, {"size": 4}))
+    thought = bots.think(HEX, level(thinker), HEX.view(position, 0), 0, 1)
+    assert HEX.refuse(position, thought.move) is None
+
+
+def test_without_numba_a_win_in_one_is_found(without_numba: None) -> None:
+    position = Position(size=3, swap=False, stones="br..r..b.", to_move=0, plies=4)
+    thought = bots.think(HEX, level("mcts"), HEX.view(position, 0), 0, 1)
+    assert HEX.play(position, thought.move).winner == 0
+
+
+def test_bots_and_rules_can_be_imported_and_used_where_numba_is_missing() -> None:
+    run = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "import sys; sys.modules['numba'] = sys.modules['numpy'] = None\n"
+            "from ludolien import bots; from ludolien.bots import kernel; from ludolien.games.hex import GAME\n"
+            "kernel.has_numba = lambda: False\n"
+            "from ludolien.core import settle\n"
+            "state = GAME.start(2, settle(GAME.options, {'size': 3}))\n"
+            "print(GAME.refuse(state, bots.think(GAME, bots.find_level(GAME, 2), GAME.view(state, 0), 0, 1).move))",
+        ],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.stdout == "None\n", run.stderr
+
+
+@pytest.mark.parametrize("game", WITH_BOTS, ids=lambda game: game.slug)
+def test_levels_climb_the_ladder(game: AnyGame) -> None:
+    ranks = [each.rank for each in ladder.levels(game)]
+    assert len(ranks) >= 3
+    assert ranks == sorted(set(ranks))
+
+
+@pytest.mark.parametrize("game", WITH_BOTS, ids=lambda game: game.slug)
+def test_every_level_finds_a_legal_move_from_its_view(game: AnyGame) -> None:
+    rng = Random(5)
+    state = game.start(min(game.seats), settle(game.options, {}))
+    while not (seats := sorted(seat for seat in game.awaited(state) if game.legal(state, seat))):
+        odds = game.odds(state)
+        assert odds, f"{game.slug} waits for neither chance nor a seat"
+        state = game.play(state, rng.choice([move for move, _ in odds]))
+    for each in ladder.levels(game):
+        thought = bots.think(game, each, game.view(state, seats[-1]), seats[-1], seed=1, limit=0.2)
+        after = state
+        for move in thought.moves:
+            assert game.refuse(after, move) is None
+            after = game.play(after, move)
+
+
+@pytest.mark.parametrize("language", catalogue.LANGUAGES)
+def test_the_ladder_has_six_names(language: str) -> None:
+    names = [rung.name for rung in ladder.rungs(language)]
+    assert len(set(names)) == RUNGS
+
+
+def test_even_the_first_evening_takes_an_open_win() -> None:
+    board = ("r" + "b" * 10) + ("r" + "." * 10) * 9 + "." * 11
+    position = Position(size=11, swap=False, stones=board, to_move=0, plies=20)
+    for seed in range(20):
+        thought = bots.think(HEX, bots.levels(HEX)[0], HEX.view(position, 0), 0, seed)
+        assert HEX.play(position, thought.move).winner == 0
+
+
+def test_a_missing_level_is_named() -> None:
+    assert kernel.kernel_of(HEX) is not None
+    with pytest.raises(bots.UnknownLevel, match="hex has no level 9"):
+        bots.find_level(HEX, 9)

@@ -1,0 +1,55 @@
+"""Generated searches: a file for everything that goes into them, and a new one after every edit."""
+
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+import pytest
+from tests.bots.toy import TOY
+from tests.bots.toy import kernel as toy_kernel
+
+from ludolien.bots import workshop
+from ludolien.bots.kernel import Kernel, kernel_of
+from ludolien.games.hex import GAME as HEX
+from ludolien.games.hex import kernel as hex_kernel
+
+
+def hex_print() -> str:
+    return workshop.fingerprint(workshop.written("mcts", hex_kernel), hex_kernel.__name__)
+
+
+def test_the_fingerprint_is_the_same_twice() -> None:
+    assert hex_print() == hex_print()
+
+
+@pytest.mark.parametrize("part", ["kernel", "helper", "table"])
+def test_an_edit_anywhere_below_makes_another_search(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = hex_print()
+    if part == "table":
+        monkeypatch.setattr(hex_kernel, "AROUND", hex_kernel.AROUND + np.int64(1))
+    else:
+        edited = {"kernel": "ludolien.games.hex.kernel", "helper": "ludolien.boards.hexagons"}[part]
+        read = workshop._source
+
+        def source(module: ModuleType) -> str:
+            return read(module) + "\n# edited\n" * (module.__name__ == edited)
+
+        monkeypatch.setattr(workshop, "_source", source)
+    assert hex_print() != before
+
+
+def test_templates_are_bound_to_the_game_they_are_asked_for(own_cache: Path) -> None:
+    hexes = kernel_of(HEX)
+    assert hexes is not None
+    one, other = workshop.bound("stroll", hexes), workshop.bound("stroll", Kernel(TOY, toy_kernel))
+    assert one.__file__ != other.__file__
+    assert Path(one.__file__ or "").is_relative_to(own_cache)
+    assert (one.HAS_ODDS, other.HAS_ODDS) == (False, True)
+    assert (one.HAS_PICK, other.HAS_PICK) == (True, False)
+    assert one.play is hex_kernel.play and other.play is toy_kernel.play
+    assert workshop.bound("stroll", hexes) is one
+
+
+def test_a_kernel_that_lacks_a_function_is_named() -> None:
+    with pytest.raises(AttributeError, match="lacks STATE, MOVES"):
+        Kernel(HEX, ModuleType("empty"))
