@@ -1,6 +1,7 @@
 """The contract between games and everything else. No game, no I/O, no clock."""
 
 from ludolien.core.contract import AnyGame, Game, Move
+from ludolien.core.matches import MatchRule
 from ludolien.core.options import AnyOption, BadOption, Choice, Option, Range, Settings, Switch, Text, Value, settle
 from ludolien.core.outcomes import BadNotation, Refusal, Result, Timer
 from ludolien.core.seats import CHANCE, CLOCK, HOUSE, NOBODY, WATCHER, Seat, is_player
@@ -18,6 +19,7 @@ __all__ = [
     "BadOption",
     "Choice",
     "Game",
+    "MatchRule",
     "Move",
     "Option",
     "Range",

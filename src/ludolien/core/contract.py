@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from ludolien.core.matches import MatchRule
 from ludolien.core.options import AnyOption, Value
 from ludolien.core.outcomes import Refusal, Result, Timer
 from ludolien.core.seats import Seat, is_player
@@ -45,6 +46,8 @@ class Game(ABC, Generic[S, M, V]):
     options: ClassVar[tuple[AnyOption, ...]] = ()
     clauses: ClassVar[tuple[str, ...]]
     """Every clause id of the rulebook, in order."""
+    match: ClassVar[MatchRule | None] = None
+    """How several games make a match, where the rulebook has matches."""
     longest: ClassVar[int]
     """No random game is longer than this many moves (laws, and a guard for bots)."""
     state_type: ClassVar[Any]
@@ -114,6 +117,11 @@ class Game(ABC, Generic[S, M, V]):
     @abstractmethod
     def imagine(self, view: V, rng: Random) -> S:
         """A world that fits the view, as likely as any: all that a bot may search."""
+
+    def reveals(self, state: S, move: M) -> bool:
+        """True where a player's move shows somebody what was hidden from them: between people, no game is taken
+        back past it. Moves of CHANCE, CLOCK and HOUSE always count."""
+        return False
 
     # Numbers and words for moves
 
