@@ -8,12 +8,13 @@ The seat of a move is checked against the session, never believed.
 Views, moves and legal lists are the game's own structs, already encoded: the protocol knows no game.
 """
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
 from ludolien.core import Refusal, Result, Seat, Settings, Windows
 
+LONGEST_NONCE: Final = 40
 Nonce = str
 """Chosen by the client, at most 40 characters; the same nonce again gets the same answer and changes nothing."""
 
@@ -26,7 +27,8 @@ class Message(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True)
 
 
 class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How long one may think. `move` seconds for each move, or `total` with `increment`; `days` by correspondence."""
+    """How long one may think, always in seconds: for each move (`move`; `days` by correspondence, where the clocks
+    can be paused by consent), or in `total` with an `increment` after each move."""
 
     kind: Literal["none", "move", "total", "days"] = "none"
     seconds: float = 0
@@ -46,6 +48,18 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """The level of the bot that plays while the person is away; 0 when there is none."""
     online: bool = False
     same_device: bool = False
+
+
+class MatchInfo(msgspec.Struct, frozen=True):
+    """A match of several games: which game this one is, and what each seat has from those before."""
+
+    clause: str
+    counts: Literal["wins", "points"]
+    game: int
+    games: int
+    totals: tuple[float, ...]
+    ranks: tuple[int, ...] | None = None
+    """How the match ended, once this game has ended it."""
 
 
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -72,10 +86,12 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     rematch: str = ""
     """The code of the table this one goes on at."""
     chat: Literal["all", "members", "off"] = "all"
+    match: MatchInfo | None = None
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing that happened, as one chair may read it. `ply` is the position a click on the line goes back to."""
+    """One thing that happened, as one chair may read it. `ply` is the position a click on the line goes back to:
+    the chair's own count of the moves it could notice, so moves hidden from it leave no gap."""
 
     ply: int
     seat: Seat
@@ -89,6 +105,7 @@ class Clocks(msgspec.Struct, frozen=True, omit_defaults=True):
     now: float
     left: tuple[float | None, ...]
     running: tuple[Seat, ...] = ()
+    paused: bool = False
 
 
 class Countdown(msgspec.Struct, frozen=True):
@@ -103,7 +120,7 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that needs the others' consent, still open."""
 
     key: str
-    kind: Literal["draw", "undo", "pace"]
+    kind: Literal["draw", "undo", "pace", "pause"]
     seat: Seat
     waiting_for: tuple[Seat, ...]
     clock: Clock | None = None
@@ -154,11 +171,12 @@ class Say(Message, frozen=True, tag="say"):
 
 
 class Request(Message, frozen=True, tag="request"):
-    """Resigning takes effect at once; a draw, an undo or another clock needs consent; practice undo needs none."""
+    """Resigning takes effect at once; a draw, an undo, another clock or a pause needs consent; practice undo needs
+    none, nor does going on after a pause."""
 
     seat: Seat
     nonce: Nonce
-    what: Literal["resign", "draw", "undo", "pace"]
+    what: Literal["resign", "draw", "undo", "pace", "pause", "resume"]
     clock: Clock | None = None
 
 
@@ -223,7 +241,8 @@ class Table(Message, frozen=True, tag="table"):
 
 
 class Said(Message, frozen=True, tag="said"):
-    """A line of chat."""
+    """A line of chat. After a resume the latest lines come again: who has one with the same `at` and `user`
+    drops it."""
 
     name: str
     user: str
@@ -247,11 +266,13 @@ class Refused(Message, frozen=True, tag="refused"):
 
 
 class Problem(Message, frozen=True, tag="problem"):
-    """Something else was wrong with a message: unreadable, too fast, not your seat. `code` is for programs."""
+    """Something else was wrong with a message: unreadable, too fast, not your seat. `code` is for programs, `text`
+    for developers, `sentence` for people, by language."""
 
     code: str
     text: str
     nonce: Nonce = ""
+    sentence: dict[str, str] = {}
 
 
 class Hinted(Message, frozen=True, tag="hinted"):
@@ -280,3 +301,18 @@ class Pong(Message, frozen=True, tag="pong"):
 
 
 ToPerson = Welcome | Happened | Table | Said | Done | Refused | Problem | Hinted | Thinking | Pong
+
+
+_FROM_PERSON: Final = msgspec.json.Decoder(FromPerson)
+
+
+def read_message(data: bytes | str) -> FromPerson | Problem:
+    """What somebody sent, or what is wrong with it."""
+    try:
+        message: FromPerson = _FROM_PERSON.decode(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as bad:
+        return Problem("unreadable", str(bad)[:200])
+    nonce = getattr(message, "nonce", "")
+    if len(nonce) > LONGEST_NONCE or (nonce == "" and not isinstance(message, Hello | Ping)):
+        return Problem("bad_nonce", f"a nonce has 1 to {LONGEST_NONCE} characters")
+    return message

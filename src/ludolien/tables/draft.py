@@ -1,0 +1,52 @@
+"""A draft: events that are about to happen. Nothing has changed until they are in the log."""
+
+from itertools import takewhile
+
+import msgspec
+
+from ludolien.core.outcomes import Fact
+from ludolien.tables.events import AnyEvent
+from ludolien.tables.table import Table
+
+
+class Trouble(msgspec.Struct, frozen=True):
+    """Why the table does not do something; not the game's rules, which answer with a `Refusal`.
+
+    `code` is also the name of a sentence in `words/*.toml`, filled in with `facts`.
+    """
+
+    code: str
+    facts: dict[str, Fact] = {}
+
+
+class Step(msgspec.Struct, frozen=True):
+    """An event and the table right after it."""
+
+    event: AnyEvent
+    table: Table
+
+
+class Draft:
+    """Collects events; `table` is what the table will be after them. `at` never goes back."""
+
+    def __init__(self, table: Table, now: float, by: str = "", nonce: str = "") -> None:
+        self.before = table
+        self.table = table
+        self.at = max(now, table.at)
+        self.by = by
+        self.nonce = nonce
+        self.steps: list[Step] = []
+
+    def add(self, event: AnyEvent) -> None:
+        """One more event."""
+        self.table = self.table.after(event)
+        self.steps.append(Step(event, self.table))
+
+    def by_itself(self) -> list[Step]:
+        """What happens even where the person's own wish does not: what time alone brought about before it."""
+        return list(takewhile(lambda step: not step.event.by, self.steps))
+
+    @property
+    def cause(self) -> tuple[float, str, str]:
+        """When, by whom and under which nonce: the first three fields of an event that a person causes."""
+        return self.at, self.by, self.nonce

@@ -1,0 +1,181 @@
+"""What happens at a table. These structs, in order, are the table: everything else is rebuilt from them."""
+
+from typing import Final, Literal
+
+import msgspec
+
+from ludolien.core import MatchRule, Result, Seat, Settings
+from ludolien.tables.protocol import Ask, Clock, Nonce
+
+Chat = Literal["all", "members", "off"]
+Ending = Literal["", "rules", "resigned", "flag", "agreed"]
+
+
+class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who holds a seat. `entropy` is what they mixed into the dice when they sat down."""
+
+    kind: Literal["open", "person", "bot", "invited"] = "open"
+    user: str = ""
+    name: str = ""
+    level: int = 0
+    stand_in: int = 0
+    same_device: bool = False
+    entropy: str = ""
+    has_given_up: bool = False
+    """Resigned or ran out of time in a game of more than two, which goes on with a bot on this seat."""
+
+    @property
+    def bot_level(self) -> int:
+        """The level of the bot that plays this seat now; 0 where a person does."""
+        return self.level if self.kind == "bot" else self.stand_in
+
+
+OPEN: Final = Holder()
+
+
+class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A match before the present game: what each seat of this table has so far."""
+
+    rule: MatchRule
+    totals: tuple[float, ...]
+    played: int = 0
+    drawn: int = 0
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
+    """What all events share: the server's time, and the user and nonce of the message that caused it."""
+
+    at: float
+    by: str = ""
+    nonce: Nonce = ""
+
+
+class Created(Event, frozen=True, tag="created", kw_only=True):
+    """A table is set up. `seed` stays secret until the game is over; its hash is public at once."""
+
+    code: str
+    game: str
+    edition: int
+    options: Settings
+    holders: tuple[Holder, ...]
+    host: str
+    clock: Clock
+    seed: str
+    public: bool = False
+    chat: Chat = "all"
+    standing: Standing | None = None
+
+
+class Seated(Event, frozen=True, tag="seated", kw_only=True):
+    """From now on this is who holds the seat: somebody sat down, left, came back, or a bot was put there."""
+
+    seat: Seat
+    holder: Holder
+
+
+class Hosted(Event, frozen=True, tag="hosted", kw_only=True):
+    """Somebody else is the host now."""
+
+    host: str
+
+
+class Started(Event, frozen=True, tag="started", kw_only=True):
+    """The game begins, with these seats of the table in this order; seats still open are left out."""
+
+    seats: tuple[Seat, ...]
+
+
+class Moved(Event, frozen=True, tag="moved", kw_only=True):
+    """A move, whoever made it: a player, the dice, a timer, the house."""
+
+    move: msgspec.Raw
+
+
+class Undone(Event, frozen=True, tag="undone", kw_only=True):
+    """The game is back where it was after `keep` moves."""
+
+    keep: int
+
+
+class Asked(Event, frozen=True, tag="asked", kw_only=True):
+    """Somebody asks for what needs the others' consent."""
+
+    ask: Ask
+
+
+class Answered(Event, frozen=True, tag="answered", kw_only=True):
+    """Consent to an ask, or not. One no closes it."""
+
+    key: str
+    seat: Seat
+    yes: bool
+
+
+class Paced(Event, frozen=True, tag="paced", kw_only=True):
+    """The table plays by another clock from now on."""
+
+    clock: Clock
+
+
+class Paused(Event, frozen=True, tag="paused"):
+    """All clocks stand still, and nobody moves."""
+
+
+class Resumed(Event, frozen=True, tag="resumed"):
+    """The game goes on after a pause."""
+
+
+class Woken(Event, frozen=True, tag="woken", kw_only=True):
+    """The house was closed for `gone` seconds, which nobody is charged for."""
+
+    gone: float
+
+
+class Ended(Event, frozen=True, tag="ended", kw_only=True):
+    """The game ended otherwise than by its rules."""
+
+    result: Result
+    ending: Ending
+
+
+class Spoke(Event, frozen=True, tag="spoke", kw_only=True):
+    """A line of chat."""
+
+    name: str
+    text: str
+    seat: Seat | None = None
+
+
+class Rematched(Event, frozen=True, tag="rematched", kw_only=True):
+    """The same people go on at another table."""
+
+    code: str
+
+
+AnyEvent = (
+    Created
+    | Seated
+    | Hosted
+    | Started
+    | Moved
+    | Undone
+    | Asked
+    | Answered
+    | Paced
+    | Paused
+    | Resumed
+    | Woken
+    | Ended
+    | Spoke
+    | Rematched
+)
+
+_DECODER: Final = msgspec.json.Decoder(AnyEvent)
+write_event: Final = msgspec.json.Encoder().encode
+"""An event as it goes into the log."""
+
+
+def read_event(payload: bytes) -> AnyEvent:
+    """An event as it came out of the log."""
+    event: AnyEvent = _DECODER.decode(payload)
+    return event

@@ -1,0 +1,26 @@
+"""The keeper: plays HOUSE's moves for games that need a judge or a secret. What it knows is never in a state."""
+
+from typing import Any, Protocol
+
+import msgspec
+
+from ludolien.core import Move
+
+
+class Occasion(msgspec.Struct, frozen=True):
+    """What a keeper may take into account besides the state."""
+
+    table: str
+    users: tuple[str, ...]
+    """Who plays, by seat, empty for a bot: a riddle is chosen that none of them has seen."""
+    ordinal: int
+    """How many moves HOUSE has made in this game."""
+    luck: int
+    """A number below 2 to the 256, drawn from the table's seed: choices that are the house's own."""
+
+
+class Keeper(Protocol):
+    """One for a game that awaits HOUSE. Its moves are logged, so it is never asked again in a replay."""
+
+    def move(self, state: Any, occasion: Occasion) -> Move | None:
+        """HOUSE's move here, or None where it has nothing to do yet."""

@@ -1,0 +1,123 @@
+"""Playing: a move is submitted, chance and the house follow, time passes."""
+
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from ludolien.core import CHANCE, CLOCK, HOUSE, BadNotation, Move, Refusal, Result, Seat
+from ludolien.core.windows import is_open
+from ludolien.tables import clocks, fairness
+from ludolien.tables.draft import Draft, Trouble
+from ludolien.tables.events import Ended, Ending, Moved, Seated
+from ludolien.tables.house import Keeper, Occasion
+from ludolien.tables.table import Table, move_decoder
+
+STAND_IN: Final = 3
+"""The level of the bot that takes over for somebody who left."""
+
+Raw = msgspec.Raw
+_encode: Final = msgspec.json.Encoder().encode
+
+
+def submit(
+    draft: Draft, seat: Seat, what: Raw | str, keeper: Keeper | None = None, *, window: str = ""
+) -> Refusal | Trouble | None:
+    """A move of the one who sits there, as a struct or in notation. What is due by now happens first."""
+    tick(draft, keeper)
+    if trouble := unplayable(draft):
+        return trouble
+    game, state = draft.table.game, draft.table.state
+    if window and not is_open(game.windows(state), window):
+        return Trouble("window_closed")
+    try:
+        move = game.read(state, seat, what) if isinstance(what, str) else move_decoder(game).decode(what)
+    except BadNotation as bad:
+        return Trouble("unreadable_move", {"why": str(bad)})
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as bad:
+        return Trouble("unreadable_move", {"why": str(bad)[:200]})
+    if move.seat != seat:
+        return Trouble("wrong_seat")
+    return play(draft, move, keeper)
+
+
+def play(draft: Draft, move: Move, keeper: Keeper | None = None) -> Refusal | None:
+    """A move that has been read, judged by the rules."""
+    if (refusal := draft.table.game.refuse(draft.table.state, move)) is not None:
+        return refusal
+    draft.add(Moved(*draft.cause, move=Raw(_encode(move))))
+    settle(draft, keeper)
+    return None
+
+
+def unplayable(draft: Draft) -> Trouble | None:
+    """Why nobody can move now, if so."""
+    match draft.table.phase:
+        case "waiting":
+            return Trouble("not_started")
+        case "over":
+            return Trouble("time_up" if draft.before.phase == "playing" else "over")
+    return Trouble("paused") if draft.table.is_paused else None
+
+
+def settle(draft: Draft, keeper: Keeper | None = None) -> None:
+    """Chance and the house move as long as the game waits for them."""
+    while (table := draft.table).phase == "playing":
+        if CHANCE in table.awaited:
+            move = fairness.drawn(table.game.odds(table.state), table.fairness, table.chances)
+        elif HOUSE in table.awaited and keeper is not None and (asked := keeper.move(table.state, occasion(table))):
+            move = asked
+        else:
+            return
+        assert move.seat in (CHANCE, HOUSE) and table.game.refuse(table.state, move) is None
+        draft.add(Moved(draft.at, move=Raw(_encode(move))))
+
+
+def occasion(table: Table) -> Occasion:
+    """What the keeper is told of the table."""
+    ordinal = sum(ply.move.seat == HOUSE for ply in table.line)
+    users = tuple(holder.user for holder in table.holders)
+    luck = fairness.number(table.seed, f"{table.code} house", table.entropies, ordinal)
+    return Occasion(table.code, users, ordinal, luck)
+
+
+def next_due(table: Table) -> float | None:
+    """When time alone makes something happen: a timer of the game, or a flag."""
+    if table.phase != "playing" or table.is_paused:
+        return None
+    due = [timer.due for timer in table.armed]
+    if flag := clocks.next_flag(table.dial):
+        due.append(flag[0])
+    return min(due, default=None)
+
+
+def tick(draft: Draft, keeper: Keeper | None = None) -> None:
+    """Everything that is due by now, in the order of its time; a timer before a flag."""
+    while (due := next_due(draft.table)) is not None and due <= draft.at:
+        table = draft.table
+        timer = min(table.armed, key=lambda armed: armed.due, default=None)
+        if timer is not None and timer.due == due:
+            assert timer.move.seat == CLOCK and table.game.refuse(table.state, timer.move) is None
+            draft.add(Moved(draft.at, move=Raw(_encode(timer.move))))
+            settle(draft, keeper)
+            assert all(armed.key != timer.key for armed in draft.table.armed), "a timer's move retires its key"
+        elif flag := clocks.next_flag(table.dial):
+            give_up(draft, flag[1], "flag")
+
+
+def give_up(draft: Draft, seat: Seat, ending: Ending) -> None:
+    """Somebody resigned or ran out of time. A game of more than two goes on with a bot there while a person plays."""
+    cause = draft.cause if ending == "resigned" else (draft.at, "", "")
+    holders = draft.table.holders
+    has_person = any(
+        holder.kind == "person" and not holder.has_given_up for other, holder in enumerate(holders) if other != seat
+    )
+    if len(holders) > 2 and has_person:
+        stand_in = holders[seat].stand_in or STAND_IN
+        gone = replace(holders[seat], has_given_up=True, stand_in=stand_in)
+        draft.add(Seated(*cause, seat=seat, holder=gone))
+        return
+    has_lost = [holder.has_given_up or other == seat for other, holder in enumerate(holders)]
+    ranks = tuple(1 + has_lost.count(False) if lost else 1 for lost in has_lost)
+    scores = tuple(0.0 if lost else 1.0 for lost in has_lost)
+    draft.add(Ended(*cause, result=Result(ranks, scores, "", ending, {"seat": seat}), ending=ending))

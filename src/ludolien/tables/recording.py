@@ -1,0 +1,32 @@
+"""The record of a table's game: what anybody can replay and verify."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from ludolien import VERSION
+from ludolien.core.record import Ending, Header, Record
+from ludolien.tables.events import Holder
+from ludolien.tables.table import Table
+
+
+def record(table: Table, date: Callable[[float], str]) -> Record:
+    """The game so far; the seed is in it once the game is over. `date` writes a time as a date."""
+    assert table.begun is not None, "no game, no record"
+    header = Header(
+        game=table.game.slug,
+        edition=table.game.edition,
+        options=table.options,
+        seats=tuple(_name(holder) for holder in table.holders),
+        begun=date(table.begun),
+        ended=date(table.line[-1].at if table.line else table.at) if table.result else "",
+        software=f"ludolien {VERSION}",
+        fairness=table.fairness if table.result else replace(table.fairness, seed=None),
+        marks=table.marks,
+    )
+    ending = Ending(table.result, table.ending) if table.result else None
+    return Record(header, tuple(ply.move for ply in table.line), ending)
+
+
+def _name(holder: Holder) -> str:
+    return holder.name if holder.kind == "person" else f"bot {holder.level}"

@@ -1,0 +1,370 @@
+"""A room: one table and everybody who listens to it. One writer, no I/O.
+
+Whatever happens goes the same way: a message or a command makes a `Plan`, which has changed nothing yet; whoever runs
+the room appends the plan's events to the log; then `commit` adopts them and says what goes to whom. A plan must be
+committed or forgotten before the next one is made.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
+
+import msgspec
+
+from ludolien.core import WATCHER, Move, Refusal, Seat
+from ludolien.tables import consent, playing, seating
+from ludolien.tables.draft import Draft, Step, Trouble
+from ludolien.tables.events import AnyEvent, Created, Spoke, Started, Woken, write_event
+from ludolien.tables.house import Keeper
+from ludolien.tables.protocol import (
+    Done,
+    FromPerson,
+    Hello,
+    Hint,
+    Nonce,
+    Ping,
+    Play,
+    Pong,
+    Reply,
+    Request,
+    Say,
+    Welcome,
+)
+from ludolien.tables.protocol import Table as TableChanged
+from ludolien.tables.seating import Person
+from ludolien.tables.sentences import problem, refused
+from ludolien.tables.sight import Feed, encode, moment, table_info
+from ludolien.tables.table import Find, Table, created
+
+LONGEST_LINE: Final = 500
+"""Characters of one chat line."""
+RESUMED_CHAT: Final = 30
+"""Chat lines that come again after a resume."""
+REFUSALS_KEPT: Final = 200
+"""Answers to nonces that changed nothing, kept for those who ask again."""
+
+Connection = int
+Delivery = tuple[Connection, bytes]
+Decision = Callable[[Draft], Refusal | Trouble | None]
+
+
+class HintWanted(msgspec.Struct, frozen=True):
+    """Somebody asks what a bot would play."""
+
+    connection: Connection
+    nonce: Nonce
+    seat: Seat
+
+
+class Thinker(msgspec.Struct, frozen=True):
+    """A bot that the game waits for. `place` is the length of the line it thinks about."""
+
+    seat: Seat
+    level: int
+    place: int
+
+
+class Plan(msgspec.Struct):
+    """What a message would do: events for the log, and answers for afterwards."""
+
+    steps: Sequence[Step] = ()
+    answers: Sequence[Delivery] = ()
+    trouble: Trouble | None = None
+    hint: HintWanted | None = None
+
+    def payloads(self) -> list[tuple[int, bytes]]:
+        """The events for the log, numbered within the table."""
+        return [(step.table.events - 1, write_event(step.event)) for step in self.steps]
+
+
+class Listener:
+    """One connection: who it is, and the chairs it has taken."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.chairs: dict[Seat, None] = {}
+
+
+class Room:
+    """The table, what each chair has been told, and who listens."""
+
+    def __init__(self, events: Iterable[AnyEvent], find: Find, keeper: Keeper | None = None) -> None:
+        first, *others = events
+        assert isinstance(first, Created), "a table begins by being created"
+        self.table = created(first, find)
+        self.keeper = keeper
+        self.feeds: dict[Seat, Feed] = {}
+        self.listeners: dict[Connection, Listener] = {}
+        self._done: set[tuple[str, Nonce]] = set()
+        self._refused: dict[tuple[str, Nonce], bytes] = {}
+        for event in others:
+            for _ in self._adopt(event, self.table.after(event)):
+                raise AssertionError("nobody listens yet")
+
+    # Connections
+
+    def join(self, connection: Connection, person: Person) -> None:
+        """Somebody is at the door; they take a chair with `Hello`."""
+        self.listeners[connection] = Listener(person)
+
+    def part(self, connection: Connection) -> list[Delivery]:
+        """A connection has gone."""
+        before = self._presence()
+        self.listeners.pop(connection, None)
+        return self._table_changed() if self._presence() != before else []
+
+    # Plans
+
+    def receive(self, connection: Connection, message: FromPerson, now: float) -> Plan:
+        """What somebody sent, already read."""
+        listener = self.listeners[connection]
+        match message:
+            case Play():
+                return self._answered(connection, message.nonce, now, lambda draft: self._play(draft, message))
+            case Ping(sent=sent):
+                return Plan(answers=[(connection, encode(Pong(sent, now)))])
+            case Hello():
+                return Plan(answers=self._welcome(connection, message, now))
+            case Say(nonce=nonce, text=text):
+                return self._answered(connection, nonce, now, lambda draft: _say(draft, listener.person, text))
+            case Request():
+                return self._answered(connection, message.nonce, now, lambda draft: self._request(draft, message))
+            case Reply():
+                return self._answered(connection, message.nonce, now, lambda draft: self._reply(draft, message))
+            case Hint(seat=seat, nonce=nonce):
+                if seat not in self.table.seats_of(listener.person.user):
+                    return self.troubled(connection, Trouble("not_your_seat"), nonce)
+                if not self.table.is_practice or seat not in self.table.awaited:
+                    return self.troubled(connection, Trouble("no_hint"), nonce)
+                return Plan(hint=HintWanted(connection, nonce, seat))
+
+    def decide(self, person: Person, decision: Callable[[Draft], Trouble | None], now: float) -> Plan:
+        """What somebody wants from outside the live connection: to sit down, to leave, a bot on a seat."""
+        draft = Draft(self.table, now, person.user)
+        trouble = decision(draft)
+        return Plan(trouble=trouble) if trouble else Plan(draft.steps)
+
+    def sit(self, person: Person, seat: Seat, entropy: str, now: float) -> Plan:
+        """Takes a seat."""
+        return self.decide(person, lambda draft: seating.sit(draft, person, seat, entropy, self.keeper), now)
+
+    def leave(self, person: Person, now: float) -> Plan:
+        """Leaves the table."""
+        return self.decide(person, lambda draft: seating.leave(draft, person), now)
+
+    def fill(self, person: Person, seat: Seat, level: int, now: float) -> Plan:
+        """The host puts a bot on a seat, or with level 0 makes it free."""
+        is_present = 0 <= seat < len(self.table.holders) and self.table.holders[seat].user in self.online()
+        return self.decide(
+            person,
+            lambda draft: seating.fill(draft, person, seat, level, is_present=is_present, keeper=self.keeper),
+            now,
+        )
+
+    def start(self, person: Person, now: float) -> Plan:
+        """The host starts with those who are there."""
+        return self.decide(person, lambda draft: seating.start(draft, person, self.keeper), now)
+
+    def rematch(self, person: Person, code: str, seed: str, now: float) -> tuple[Plan, Created | None]:
+        """The next game at another table, which is then to be opened with the event that comes back."""
+        draft = Draft(self.table, now, person.user)
+        answer = seating.rematch(draft, person, code, seed)
+        return (Plan(trouble=answer), None) if isinstance(answer, Trouble) else (Plan(draft.steps), answer)
+
+    def begin(self, now: float) -> Plan:
+        """A table just created starts at once where nobody is missing."""
+        draft = Draft(self.table, now)
+        seating.begin(draft, self.keeper)
+        return Plan(draft.steps)
+
+    def tick(self, now: float) -> Plan:
+        """What time alone makes happen by now."""
+        draft = Draft(self.table, now)
+        playing.tick(draft, self.keeper)
+        return Plan(draft.steps)
+
+    def wake(self, gone: float, now: float) -> Plan:
+        """The house was closed for a while; nobody is charged for it."""
+        draft = Draft(self.table, now)
+        if playing.next_due(self.table) is not None:
+            draft.add(Woken(draft.at, gone=gone))
+        return Plan(draft.steps)
+
+    def bot_plays(self, thinker: Thinker, move: Move, now: float) -> Plan:
+        """A bot has decided. Nothing happens where the game has gone on without it."""
+        draft = Draft(self.table, now)
+        playing.tick(draft, self.keeper)
+        if thinker in self._thinkers(draft.table):
+            refusal = playing.play(draft, move, self.keeper)
+            assert refusal is None, f"the bot on seat {thinker.seat} was refused: {refusal}"
+        return Plan(draft.steps)
+
+    def troubled(self, connection: Connection, trouble: Trouble, nonce: Nonce = "") -> Plan:
+        """An answer that changes nothing."""
+        return Plan(answers=[(connection, encode(problem(trouble, nonce)))], trouble=trouble)
+
+    # Afterwards
+
+    def commit(self, plan: Plan) -> list[Delivery]:
+        """Adopts a plan whose events are in the log: what goes to whom, in this order."""
+        deliveries: list[Delivery] = []
+        before = self.table
+        for step in plan.steps:
+            deliveries.extend(self._adopt(step.event, step.table))
+        if plan.steps and _face(before) != _face(self.table):
+            deliveries.extend(self._table_changed())
+        deliveries.extend(plan.answers)
+        return deliveries
+
+    def next_due(self) -> float | None:
+        """When `tick` has something to do."""
+        return playing.next_due(self.table)
+
+    def thinkers(self) -> tuple[Thinker, ...]:
+        """The bots that the game waits for."""
+        return self._thinkers(self.table)
+
+    def online(self) -> set[str]:
+        """Users who have taken a chair on some connection."""
+        return {listener.person.user for listener in self.listeners.values() if listener.chairs}
+
+    # How it is done
+
+    def _answered(self, connection: Connection, nonce: Nonce, now: float, decision: Decision) -> Plan:
+        """Once for each nonce: done, or the reason why not."""
+        user = self.listeners[connection].person.user
+        if (user, nonce) in self._done:
+            return Plan(answers=[(connection, encode(Done(nonce)))])
+        if known := self._refused.get((user, nonce)):
+            return Plan(answers=[(connection, known)])
+        draft = Draft(self.table, now, user, nonce)
+        answer = decision(draft)
+        if answer is None:
+            return Plan(draft.steps, [(connection, encode(Done(nonce)))])
+        slug = self.table.game.slug
+        message = encode(refused(slug, answer, nonce) if isinstance(answer, Refusal) else problem(answer, nonce))
+        self._refused[user, nonce] = message
+        if len(self._refused) > REFUSALS_KEPT:
+            del self._refused[next(iter(self._refused))]
+        return Plan(draft.by_itself(), [(connection, message)])
+
+    def _play(self, draft: Draft, message: Play) -> Refusal | Trouble | None:
+        playing.tick(draft, self.keeper)
+        if trouble := _own(draft, message.seat) or seating.take_back(draft, message.seat):
+            return trouble
+        what = message.text if message.move is None else message.move
+        return playing.submit(draft, message.seat, what, self.keeper, window=message.window)
+
+    def _request(self, draft: Draft, message: Request) -> Trouble | None:
+        return _own(draft, message.seat) or consent.request(
+            draft, message.seat, message.what, self.keeper, message.clock
+        )
+
+    def _reply(self, draft: Draft, message: Reply) -> Trouble | None:
+        return _own(draft, message.seat) or consent.reply(draft, message.seat, message.key, message.yes, self.keeper)
+
+    def _welcome(self, connection: Connection, hello: Hello, now: float) -> list[Delivery]:
+        """Takes a chair: everything there is to know, or what came since."""
+        listener = self.listeners[connection]
+        chairs = self.table.seats_of(listener.person.user)
+        if hello.seat != WATCHER and hello.seat not in chairs:
+            return [(connection, encode(problem(Trouble("not_your_seat"))))]
+        before = self._presence()
+        listener.chairs[hello.seat] = None
+        feed = self.feeds.get(hello.seat, Feed(hello.seat))
+        feed.is_live = True
+        others = self._table_changed() if self._presence() != before else []
+        missed = feed.since(hello.since) if hello.since is not None else None
+        if missed is not None:
+            said = self.table.said[-RESUMED_CHAT:]
+            news = [self._table_for(listener), *missed, *(encode(line) for line in said)]
+            return [*((to, data) for to, data in others if to != connection), *((connection, data) for data in news)]
+        welcome = Welcome(
+            seat=hello.seat,
+            number=feed.number,
+            table=table_info(self.table, self.online(), self._watchers()),
+            chairs=chairs,
+            moment=None if self.table.state is None else moment(self.table, hello.seat, feed.ply, now),
+            log=tuple(feed.lines),
+            chat=self.table.said,
+        )
+        return [*((to, data) for to, data in others if to != connection), (connection, encode(welcome))]
+
+    def _adopt(self, event: AnyEvent, after: Table) -> Iterator[Delivery]:
+        """The table goes on by one event; every chair is told what it may know."""
+        before, self.table = self.table, after
+        if event.nonce:
+            self._done.add((event.by, event.nonce))
+        if isinstance(event, Started):
+            live = {chair for listener in self.listeners.values() for chair in listener.chairs}
+            self.feeds = {chair: Feed(chair) for chair in (*range(len(after.holders)), WATCHER)}
+            for chair in live & self.feeds.keys():
+                self.feeds[chair].is_live = True
+        elif isinstance(event, Spoke):
+            said = encode(after.said[-1])
+            yield from ((connection, said) for connection, listener in self.listeners.items() if listener.chairs)
+        if before.holders != after.holders:
+            self._revoke()
+        if after.state is None:
+            return
+        for chair, feed in self.feeds.items():
+            if (message := feed.tell(before, event, after)) is not None:
+                for connection, listener in self.listeners.items():
+                    if chair in listener.chairs:
+                        yield connection, message
+
+    def _revoke(self) -> None:
+        """Nobody listens on a chair that is not theirs any more."""
+        for listener in self.listeners.values():
+            for chair in set(listener.chairs) - {WATCHER, *self.table.seats_of(listener.person.user)}:
+                del listener.chairs[chair]
+
+    def _thinkers(self, table: Table) -> tuple[Thinker, ...]:
+        if table.phase != "playing" or table.is_paused:
+            return ()
+        return tuple(
+            Thinker(seat, holder.bot_level, len(table.line))
+            for seat, holder in enumerate(table.holders)
+            if holder.bot_level and seat in table.awaited and table.game.legal(table.state, seat)
+        )
+
+    def _watchers(self) -> int:
+        return sum(set(listener.chairs) == {WATCHER} for listener in self.listeners.values())
+
+    def _presence(self) -> tuple[set[str], int]:
+        return self.online(), self._watchers()
+
+    def _table_for(self, listener: Listener) -> bytes:
+        info = table_info(self.table, self.online(), self._watchers())
+        return encode(TableChanged(info, self.table.seats_of(listener.person.user)))
+
+    def _table_changed(self) -> list[Delivery]:
+        """What everybody may know of the table, to everybody who listens."""
+        info = table_info(self.table, self.online(), self._watchers())
+        return [
+            (connection, encode(TableChanged(info, self.table.seats_of(listener.person.user))))
+            for connection, listener in self.listeners.items()
+            if listener.chairs
+        ]
+
+
+def _face(table: Table) -> tuple[object, ...]:
+    """What a change of which everybody at the table is told."""
+    return table.holders, table.host, table.phase, table.clock, table.marks, table.rematch
+
+
+def _own(draft: Draft, seat: Seat) -> Trouble | None:
+    """A seat is the user's own, or it is a trouble."""
+    return None if seat in draft.table.seats_of(draft.by) else Trouble("not_your_seat")
+
+
+def _say(draft: Draft, person: Person, text: str) -> Trouble | None:
+    """A line of chat: printable, and not too long."""
+    table = draft.table
+    line = "".join(letter if letter.isprintable() else " " for letter in text[:LONGEST_LINE]).strip()
+    if not line:
+        return Trouble("empty_chat")
+    if table.chat == "off" or (table.chat == "members" and person.is_guest):
+        return Trouble("no_chat")
+    seats = table.seats_of(person.user)
+    draft.add(Spoke(*draft.cause, name=person.name, text=line, seat=seats[0] if seats else None))
+    return None

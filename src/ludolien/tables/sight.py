@@ -1,0 +1,193 @@
+"""What one chair sees of a table. Built from what the game shows that seat, so it cannot depend on more."""
+
+from collections import deque
+from collections.abc import Collection
+from typing import Any, Final
+
+import msgspec
+
+from ludolien.core import WATCHER, AnyGame, Move, Seat
+from ludolien.tables import clocks, match
+from ludolien.tables.events import AnyEvent, Holder, Moved, Undone
+from ludolien.tables.protocol import Countdown, Happened, LogLine, Moment, SeatInfo, TableInfo
+from ludolien.tables.table import PRACTICE_UNDO, Table
+
+BACKLOG: Final = 64
+"""Messages a chair can be sent again; who missed more gets everything anew."""
+
+encode: Final = msgspec.json.Encoder().encode
+_NOTHING: Final = msgspec.Raw(b"[]")
+
+
+def table_info(table: Table, online: Collection[str] = (), watchers: int = 0) -> TableInfo:
+    """What everybody may know of a table."""
+    return TableInfo(
+        code=table.code,
+        game=table.game.slug,
+        edition=table.game.edition,
+        options=table.options,
+        seats=tuple(_seat_info(seat, holder, online) for seat, holder in enumerate(table.holders)),
+        host=table.host,
+        phase=table.phase,
+        public=table.public,
+        clock=table.clock,
+        created=table.created,
+        practice=table.is_practice,
+        verified=PRACTICE_UNDO not in table.marks,
+        commitment=table.commitment,
+        seed=table.seed if table.result is not None else "",
+        watchers=watchers,
+        rematch=table.rematch,
+        chat=table.chat,
+        match=match.info(table),
+    )
+
+
+def _seat_info(seat: Seat, holder: Holder, online: Collection[str]) -> SeatInfo:
+    return SeatInfo(
+        seat=seat,
+        kind=holder.kind,
+        name=holder.name,
+        user=holder.user,
+        level=holder.level,
+        stand_in=holder.stand_in,
+        online=holder.kind == "person" and holder.user in online,
+        same_device=holder.same_device,
+    )
+
+
+def moment(table: Table, chair: Seat, ply: int, now: float) -> Moment:
+    """The game as this chair sees it now; `ply` is the chair's own count."""
+    game, state = table.game, table.state
+    may_act = game.may_act(state) if table.result is None and not table.is_paused else ()
+    return Moment(
+        ply=ply,
+        view=msgspec.Raw(encode(game.view(state, chair))),
+        legal=msgspec.Raw(encode(game.legal(state, chair))) if chair in may_act else _NOTHING,
+        awaited=tuple(sorted(table.awaited)),
+        may_act=tuple(sorted(may_act)),
+        clocks=clocks.shown(table.dial, now, table.is_paused),
+        windows=game.windows(state),
+        countdowns=_countdowns(table, chair),
+        asks=table.asks,
+        result=table.result,
+        ending=table.ending,
+    )
+
+
+def _countdowns(table: Table, chair: Seat) -> tuple[Countdown, ...]:
+    """The timers whose move this chair will see."""
+    return tuple(
+        Countdown(timer.key, timer.due, timer.seconds)
+        for timer in table.armed
+        if table.game.shown(table.state, timer.move, chair) is not None
+    )
+
+
+def noticed(game: AnyGame, before: Any, move: Move, after: Any, chair: Seat) -> tuple[bool, str | None]:
+    """Whether a chair can notice a move at all, and the log line it reads."""
+    text = game.shown(before, move, chair)
+    return text is not None or _sight(game, before, chair) != _sight(game, after, chair), text
+
+
+def _sight(game: AnyGame, state: Any, chair: Seat) -> tuple[Any, ...]:
+    """All that a move may change for a chair."""
+    may_act = game.may_act(state)
+    return (
+        game.view(state, chair),
+        tuple(game.legal(state, chair)) if chair in may_act else (),
+        game.awaited(state),
+        may_act,
+        game.windows(state),
+        [timer.key for timer in game.timers(state) if game.shown(state, timer.move, chair) is not None],
+        game.result(state),
+    )
+
+
+class Feed:
+    """What one chair has been told, counted by its own numbers. Rebuilt from the events it is the same again."""
+
+    def __init__(self, chair: Seat) -> None:
+        self.chair = chair
+        self.is_live = False
+        """Somebody has taken this chair since the room was opened: from then on messages are made and kept."""
+        self.number = 0
+        self.lines: list[LogLine] = []
+        self.noticed: list[int] = []
+        """The moves this chair could notice, by their place in the table's line."""
+        self.backlog: deque[tuple[int, bytes]] = deque(maxlen=BACKLOG)
+
+    @property
+    def ply(self) -> int:
+        """The chair's own count of moves."""
+        return len(self.noticed)
+
+    def tell(self, before: Table, event: AnyEvent, after: Table) -> bytes | None:
+        """Counts what happened, and says it where somebody listens. None where this chair notices nothing."""
+        line = None
+        log_from = None
+        if isinstance(event, Moved):
+            move = after.line[-1].move
+            is_noticed, text = noticed(before.game, before.state, move, after.state, self.chair)
+            if not is_noticed:
+                return None
+            self.noticed.append(len(after.line))
+            if text is not None:
+                line = LogLine(len(self.noticed), move.seat, text, event.at)
+                self.lines.append(line)
+        elif isinstance(event, Undone):
+            self.noticed = [place for place in self.noticed if place <= event.keep]
+            log_from = len(self.noticed) + 1
+            self.lines = [line for line in self.lines if line.ply < log_from]
+        elif not _has_new_moment(before, after):
+            return None
+        self.number += 1
+        if not self.is_live:
+            return None
+        now = moment(after, self.chair, self.ply, event.at)
+        message = encode(Happened(self.chair, self.number, now, line, log_from))
+        self.backlog.append((self.number, message))
+        return message
+
+    def since(self, number: int) -> list[bytes] | None:
+        """What came after a number; None where that is not known any more."""
+        missed = self.number - number
+        if not 0 <= missed <= len(self.backlog):
+            return None
+        return [message for place, message in self.backlog if place > number]
+
+
+def _has_new_moment(before: Table, after: Table) -> bool:
+    """True where something around the game has changed that a moment shows."""
+    return (before.begun, before.asks, before.dial, before.result, before.is_paused, before.armed) != (
+        after.begun,
+        after.asks,
+        after.dial,
+        after.result,
+        after.is_paused,
+        after.armed,
+    )
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """One position of a game as a chair sees it: after the move that `text` says, by `seat`."""
+
+    ply: int
+    seat: Seat
+    text: str
+    view: msgspec.Raw
+    at: float
+
+
+def history(table: Table, chair: Seat = WATCHER) -> tuple[Shown, ...]:
+    """Every position of the game as a chair may see it, the opening first."""
+    game: AnyGame = table.game
+    first = table.line[0].before if table.line else table.state
+    steps = [Shown(0, chair, "", msgspec.Raw(encode(game.view(first, chair))), table.begun or table.created)]
+    for place, ply in enumerate(table.line):
+        after = table.line[place + 1].before if place + 1 < len(table.line) else table.state
+        is_noticed, text = noticed(game, ply.before, ply.move, after, chair)
+        if is_noticed:
+            view = msgspec.Raw(encode(game.view(after, chair)))
+            steps.append(Shown(len(steps), ply.move.seat, text or "", view, ply.at))
+    return tuple(steps)

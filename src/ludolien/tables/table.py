@@ -1,0 +1,307 @@
+"""The table: a value, rebuilt from its events one by one. Deciding what may happen is for `seating`, `playing` and
+`consent`; here it happens."""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from ludolien.core import CHANCE, CLOCK, NOBODY, AnyGame, Move, Result, Seat, Settings, is_player
+from ludolien.core.record import Fairness
+from ludolien.tables import clocks, fairness
+from ludolien.tables.clocks import Dial, Hand
+from ludolien.tables.events import (
+    Answered,
+    AnyEvent,
+    Asked,
+    Chat,
+    Created,
+    Ended,
+    Ending,
+    Holder,
+    Hosted,
+    Moved,
+    Paced,
+    Paused,
+    Rematched,
+    Resumed,
+    Seated,
+    Spoke,
+    Standing,
+    Started,
+    Undone,
+    Woken,
+)
+from ludolien.tables.protocol import Ask, Clock, Said
+
+Find = Callable[[str, int], AnyGame]
+"""Finds a game by name and edition: the catalogue's `find`."""
+
+CHAT_KEPT: Final = 200
+PRACTICE_UNDO: Final = "practice undo"
+CONSENTED_UNDO: Final = "undo by consent"
+
+
+class Ply(msgspec.Struct, frozen=True):
+    """A move that stands, and the state it was made in."""
+
+    move: Move
+    before: Any
+    at: float
+
+
+class Armed(msgspec.Struct, frozen=True):
+    """A declared timer of the game, and since when its key has been there."""
+
+    key: str
+    since: float
+    seconds: float
+    move: Move
+
+    @property
+    def due(self) -> float:
+        """When CLOCK plays the move, unless the key has gone."""
+        return self.since + self.seconds
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything about a table that must survive. The same events always give the same table."""
+
+    code: str
+    game: AnyGame
+    options: Settings
+    holders: tuple[Holder, ...]
+    host: str
+    public: bool
+    chat: Chat
+    clock: Clock
+    seed: str
+    commitment: str
+    created: float
+    standing: Standing | None
+    at: float
+    """The time of the latest event."""
+    events: int = 1
+    """How many there have been."""
+    begun: float | None = None
+    is_practice: bool = False
+    entropies: tuple[str, ...] = ()
+    line: tuple[Ply, ...] = ()
+    state: Any = None
+    awaited: frozenset[Seat] = NOBODY
+    chances: int = 0
+    """Chance moves in the line."""
+    dial: Dial = ()
+    armed: tuple[Armed, ...] = ()
+    asks: tuple[Ask, ...] = ()
+    asked: int = 0
+    """Asks so far; makes their keys."""
+    is_paused: bool = False
+    result: Result | None = None
+    ending: Ending = ""
+    marks: tuple[str, ...] = ()
+    said: tuple[Said, ...] = ()
+    rematch: str = ""
+
+    @property
+    def phase(self) -> Literal["waiting", "playing", "over"]:
+        """Before, during or after the game."""
+        if self.state is None:
+            return "waiting"
+        return "playing" if self.result is None else "over"
+
+    @property
+    def fairness(self) -> Fairness:
+        """What chance is drawn from. Holds the secret seed: not for anybody before the game is over."""
+        return Fairness(self.code, self.commitment, self.entropies, self.seed)
+
+    def seats_of(self, user: str) -> tuple[Seat, ...]:
+        """The seats a user holds, those of others on the same device included."""
+        return tuple(
+            seat for seat, holder in enumerate(self.holders) if holder.kind == "person" and holder.user == user
+        )
+
+    def after(self, event: AnyEvent) -> "Table":
+        """The table after one more event."""
+        return replace(_happen(self, event), at=event.at, events=self.events + 1)
+
+
+def created(event: Created, find: Find) -> Table:
+    """The table as its first event makes it."""
+    return Table(
+        code=event.code,
+        game=find(event.game, event.edition),
+        options=event.options,
+        holders=event.holders,
+        host=event.host,
+        public=event.public,
+        chat=event.chat,
+        clock=event.clock,
+        seed=event.seed,
+        commitment=fairness.commitment(event.seed),
+        created=event.at,
+        standing=event.standing,
+        at=event.at,
+    )
+
+
+def replay(events: Iterable[AnyEvent], find: Find) -> Table:
+    """The table that these events make."""
+    first, *others = events
+    assert isinstance(first, Created), "a table begins by being created"
+    table = created(first, find)
+    for event in others:
+        table = table.after(event)
+    return table
+
+
+@cache
+def move_decoder(game: AnyGame) -> msgspec.json.Decoder[Move]:
+    """Reads the moves of a game."""
+    return msgspec.json.Decoder(game.move_type)
+
+
+def running(table: Table) -> frozenset[Seat]:
+    """Whose clock counts down: those awaited, unless the game waits for a timer too (an open window, CQ23)."""
+    if table.is_paused or table.result is not None or CLOCK in table.awaited:
+        return NOBODY
+    return frozenset(filter(is_player, table.awaited))
+
+
+def _happen(table: Table, event: AnyEvent) -> Table:
+    match event:
+        case Moved(move=raw):
+            move = move_decoder(table.game).decode(raw)
+            return _stepped(table, table.game.play(table.state, move), move, event.at)
+        case Seated(seat=seat, holder=holder):
+            return _seated(table, seat, holder)
+        case Started(seats=seats):
+            return _started(table, seats, event.at)
+        case Undone(keep=keep):
+            return _undone(table, keep, event.at)
+        case Spoke(name=name, text=text, seat=seat):
+            said = Said(name, event.by, text, event.at, seat)
+            return replace(table, said=(*table.said, said)[-CHAT_KEPT:])
+        case Asked(ask=ask):
+            return replace(table, asks=(*table.asks, ask), asked=table.asked + 1)
+        case Answered(key=key, seat=seat, yes=yes):
+            return replace(table, asks=_answered(table.asks, key, seat, yes))
+        case Paced(clock=clock):
+            dial = clocks.wound(clock, len(table.holders))
+            paced = replace(table, clock=clock, is_paused=False)
+            return replace(paced, dial=clocks.turned(clock, dial, running(paced), event.at))
+        case Paused():
+            return replace(table, is_paused=True, dial=clocks.stopped(table.dial, event.at))
+        case Resumed():
+            resumed = replace(table, is_paused=False)
+            return replace(resumed, dial=clocks.turned(table.clock, table.dial, running(resumed), event.at))
+        case Woken(gone=gone):
+            armed = tuple(replace(timer, since=timer.since + gone) for timer in table.armed)
+            return replace(table, dial=clocks.forgiven(table.dial, gone), armed=armed)
+        case Ended(result=result, ending=ending):
+            return _over(table, result, ending, event.at)
+        case Hosted(host=host):
+            return replace(table, host=host)
+        case Rematched(code=code):
+            return replace(table, rematch=code)
+        case Created():
+            raise AssertionError("a table is created once")
+
+
+def _seated(table: Table, seat: Seat, holder: Holder) -> Table:
+    dial = table.dial
+    if holder.has_given_up:
+        dial = (*dial[:seat], Hand(), *dial[seat + 1 :])
+    return replace(table, holders=(*table.holders[:seat], holder, *table.holders[seat + 1 :]), dial=dial)
+
+
+def _started(table: Table, seats: tuple[Seat, ...], at: float) -> Table:
+    holders = tuple(table.holders[seat] for seat in seats)
+    standing = table.standing
+    if standing is not None:
+        standing = replace(standing, totals=tuple(standing.totals[seat] for seat in seats))
+    state = table.game.start(len(seats), table.options)
+    begun = replace(
+        table,
+        holders=holders,
+        standing=standing,
+        begun=at,
+        state=state,
+        awaited=table.game.awaited(state),
+        is_practice=len({holder.user for holder in holders if holder.kind == "person"}) <= 1,
+        entropies=tuple(holder.entropy for holder in holders),
+        dial=clocks.wound(table.clock, len(seats)),
+        armed=_armed(table.game, state, (), at),
+    )
+    return replace(begun, dial=clocks.turned(table.clock, begun.dial, running(begun), at))
+
+
+def _stepped(table: Table, state: Any, move: Move, at: float) -> Table:
+    """The table after a move: the clocks turn over, timers come and go, unanswered asks lapse."""
+    game = table.game
+    result = game.result(state)
+    awaited = game.awaited(state)
+    stepped = replace(
+        table,
+        line=(*table.line, Ply(move, table.state, at)),
+        state=state,
+        awaited=awaited,
+        chances=table.chances + (move.seat == CHANCE),
+        armed=_armed(game, state, table.armed, at),
+        asks=_lapsed(table.asks) if table.asks and awaited != table.awaited else table.asks,
+    )
+    if result is not None:
+        return _over(stepped, result, "rules", at)
+    if table.clock.kind == "none":
+        return stepped
+    is_held = CLOCK in stepped.awaited or bool(game.windows(state))
+    moved = move.seat if is_player(move.seat) else None
+    dial = clocks.turned(table.clock, table.dial, running(stepped), at, moved=moved, is_held=is_held)
+    return replace(stepped, dial=dial)
+
+
+def _over(table: Table, result: Result, ending: Ending, at: float) -> Table:
+    dial = clocks.stopped(table.dial, at)
+    return replace(table, result=result, ending=ending, awaited=NOBODY, dial=dial, armed=(), asks=(), is_paused=False)
+
+
+def _undone(table: Table, keep: int, at: float) -> Table:
+    """Back to an earlier state. Time that was used stays used; timers start anew."""
+    state = table.line[keep].before
+    line = table.line[:keep]
+    mark = PRACTICE_UNDO if table.is_practice else CONSENTED_UNDO
+    undone = replace(
+        table,
+        line=line,
+        state=state,
+        awaited=table.game.awaited(state),
+        chances=sum(ply.move.seat == CHANCE for ply in line),
+        armed=_armed(table.game, state, (), at),
+        asks=_lapsed(table.asks),
+        marks=table.marks if mark in table.marks else (*table.marks, mark),
+        result=None,
+        ending="",
+    )
+    return replace(undone, dial=clocks.turned(table.clock, table.dial, running(undone), at))
+
+
+def _armed(game: AnyGame, state: Any, before: tuple[Armed, ...], at: float) -> tuple[Armed, ...]:
+    since = {timer.key: timer.since for timer in before}
+    return tuple(Armed(timer.key, since.get(timer.key, at), timer.seconds, timer.move) for timer in game.timers(state))
+
+
+def _lapsed(asks: tuple[Ask, ...]) -> tuple[Ask, ...]:
+    """When the turn passes, offers of a draw and asks for an undo go with it; another pace can still be agreed on."""
+    return tuple(ask for ask in asks if ask.kind not in ("draw", "undo"))
+
+
+def _answered(asks: tuple[Ask, ...], key: str, seat: Seat, yes: bool) -> tuple[Ask, ...]:
+    left = []
+    for ask in asks:
+        if ask.key != key:
+            left.append(ask)
+        elif yes and (waiting := tuple(other for other in ask.waiting_for if other != seat)):
+            left.append(replace(ask, waiting_for=waiting))
+    return tuple(left)
