@@ -158,7 +158,7 @@ class Play(Message, frozen=True, tag="play"):
 
     seat: Seat
     nonce: Nonce
-    move: msgspec.Raw | None = None
+    move: msgspec.Raw = msgspec.Raw()
     text: str = ""
     window: str = ""
 
