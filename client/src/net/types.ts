@@ -102,7 +102,7 @@ export interface NewTable {
   entropy?: string;
 }
 
-/** How long one may think. `move` seconds for each move, or `total` with `increment`; `days` by correspondence. */
+/** How long one may think, always in seconds: for each move (`move`; `days` by correspondence, where the clocks can be paused by consent), or in `total` with an `increment` after each move. */
 export interface Clock {
   kind?: "days" | "move" | "none" | "total";
   seconds?: number;
@@ -148,6 +148,7 @@ export interface TableInfo {
   watchers?: number;
   rematch?: string;
   chat?: "all" | "members" | "off";
+  match?: MatchInfo | null;
 }
 
 /** Who holds a seat. `user` is a public id, never a secret. */
@@ -160,6 +161,16 @@ export interface SeatInfo {
   stand_in?: number;
   online?: boolean;
   same_device?: boolean;
+}
+
+/** A match of several games: which game this one is, and what each seat has from those before. */
+export interface MatchInfo {
+  clause: string;
+  counts: "points" | "wins";
+  game: number;
+  games: number;
+  totals: number[];
+  ranks: number[] | null;
 }
 
 /** `GET /api/lobby`: one's own tables, those whose turn it is first, and public ones that wait for players. */
@@ -209,7 +220,7 @@ export interface Failure {
   sentence: Record<string, string>;
 }
 
-/** One thing that happened, as one chair may read it. `ply` is the position a click on the line goes back to. */
+/** One thing that happened, as one chair may read it. `ply` is the position a click on the line goes back to: the chair's own count of the moves it could notice, so moves hidden from it leave no gap. */
 export interface LogLine {
   ply: number;
   seat: number;
@@ -222,6 +233,7 @@ export interface Clocks {
   now: number;
   left: (number | null)[];
   running?: number[];
+  paused?: boolean;
 }
 
 /** A declared timer of the game (sandglass, SAVE window) that this chair may know of. */
@@ -234,7 +246,7 @@ export interface Countdown {
 /** Something that needs the others' consent, still open. */
 export interface Ask {
   key: string;
-  kind: "draw" | "pace" | "undo";
+  kind: "draw" | "pace" | "pause" | "undo";
   seat: number;
   waiting_for: number[];
   clock?: Clock | null;
@@ -283,7 +295,7 @@ export interface Play {
   type: "play";
   seat: number;
   nonce: string;
-  move?: unknown | null;
+  move?: unknown;
   text?: string;
   window?: string;
 }
@@ -295,12 +307,12 @@ export interface Say {
   text: string;
 }
 
-/** Resigning takes effect at once; a draw, an undo or another clock needs consent; practice undo needs none. */
+/** Resigning takes effect at once; a draw, an undo, another clock or a pause needs consent; practice undo needs none, nor does going on after a pause. */
 export interface Request {
   type: "request";
   seat: number;
   nonce: string;
-  what: "draw" | "pace" | "resign" | "undo";
+  what: "draw" | "pace" | "pause" | "resign" | "resume" | "undo";
   clock?: Clock | null;
 }
 
@@ -338,7 +350,7 @@ export interface Welcome {
   chat: Said[];
 }
 
-/** A line of chat. */
+/** A line of chat. After a resume the latest lines come again: who has one with the same `at` and `user` drops it. */
 export interface Said {
   type: "said";
   name: string;
@@ -387,12 +399,13 @@ export interface Refusal {
   facts: Record<string, string | number>;
 }
 
-/** Something else was wrong with a message: unreadable, too fast, not your seat. `code` is for programs. */
+/** Something else was wrong with a message: unreadable, too fast, not your seat. `code` is for programs, `text` for developers, `sentence` for people, by language. */
 export interface Problem {
   type: "problem";
   code: string;
   text: string;
   nonce?: string;
+  sentence?: Record<string, string>;
 }
 
 /** A bot's advice, in notation and as a move; `value` is its estimate of winning, 0 to 1; why, by language. */

@@ -158,7 +158,7 @@ class Play(Message, frozen=True, tag="play"):
 
     seat: Seat
     nonce: Nonce
-    move: msgspec.Raw = msgspec.Raw()
+    move: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     text: str = ""
     window: str = ""
 

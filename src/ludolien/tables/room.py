@@ -251,8 +251,7 @@ class Room:
         playing.tick(draft, self.keeper)
         if trouble := _own(draft, message.seat) or seating.take_back(draft, message.seat):
             return trouble
-        is_written = bytes(message.move) in (b"", b"null")
-        what = message.text if is_written else message.move
+        what = message.text if message.move is msgspec.UNSET else message.move
         return playing.submit(draft, message.seat, what, self.keeper, window=message.window)
 
     def _request(self, draft: Draft, message: Request) -> Trouble | None:

@@ -1,0 +1,156 @@
+"""Who sits where."""
+
+import pytest
+
+from ludolien.core import WATCHER
+from ludolien.tables import seating
+from ludolien.tables.draft import Trouble
+from ludolien.tables.events import OPEN, Created, Holder
+from ludolien.tables.protocol import Clock, Request
+from ludolien.tables.room import Room
+from tests.tables.live import ADA, BOB, CLEO, SEED, Live, find, hex_for_two, person, trouble
+
+BOT = Holder("bot", level=2)
+
+
+def waiting(*others: Holder, game: str = "high_card") -> Live:
+    return Live(game, (person(ADA), *(others or (OPEN, OPEN))))
+
+
+def test_nobody_missing_starts_at_once() -> None:
+    assert Live(holders=(person(ADA), BOT)).room.table.phase == "playing"
+    live = waiting(OPEN)
+    assert live.room.table.phase == "waiting"
+    live.commit(live.room.sit(BOB, 1, "pepper", live.now))
+    assert live.room.table.phase == "playing" and live.room.table.entropies == ("", "pepper")
+
+
+def test_a_seat_is_taken_once() -> None:
+    live = waiting()
+    live.commit(live.room.sit(BOB, 1, "", live.now))
+    assert trouble(live.room.sit(CLEO, 1, "", live.now)) == "seat_taken"
+    assert trouble(live.room.sit(CLEO, 7, "", live.now)) == "no_such_seat"
+
+
+def test_an_invited_seat_is_for_the_one_who_was_invited() -> None:
+    live = waiting(Holder("invited", CLEO.user, CLEO.name))
+    assert trouble(live.room.sit(BOB, 1, "", live.now)) == "seat_taken"
+    live.commit(live.room.sit(CLEO, 1, "", live.now))
+    assert live.room.table.phase == "playing"
+
+
+def test_host_starts_with_those_who_are_there() -> None:
+    live = waiting(OPEN, BOT)
+    assert trouble(live.room.start(BOB, live.now)) == "not_host"
+    live.commit(live.room.start(ADA, live.now))
+    assert [holder.kind for holder in live.room.table.holders] == ["person", "bot"]
+    assert len(live.room.table.state.hands) == 2
+
+
+def test_too_few_cannot_start() -> None:
+    live = waiting()
+    assert trouble(live.room.start(ADA, live.now)) == "too_few"
+
+
+def test_leaving_before_the_game_frees_the_seat_and_passes_the_host_on() -> None:
+    live = waiting()
+    live.commit(live.room.sit(BOB, 1, "", live.now))
+    live.commit(live.room.leave(ADA, live.now))
+    assert live.room.table.holders[0] == OPEN and live.room.table.host == BOB.user
+
+
+def test_who_leaves_a_game_is_stood_in_for_and_can_come_back_at_any_time() -> None:
+    live = hex_for_two()
+    live.commit(live.room.leave(ADA, live.now))
+    assert [thinker.seat for thinker in live.room.thinkers()] == [0]
+    live.commit(live.room.sit(ADA, 0, "", live.now))
+    assert not live.room.thinkers()
+    live.commit(live.room.leave(ADA, live.now))
+    assert live.play(1, 0, "a1")["type"] == "done", "a move takes the seat back too"
+    assert live.room.table.holders[0].stand_in == 0
+
+
+def test_a_refused_move_does_not_take_the_seat_back() -> None:
+    live = hex_for_two()
+    live.commit(live.room.leave(BOB, live.now))
+    assert live.play(2, 1, "a1")["type"] == "refused"
+    assert live.room.table.holders[1].stand_in
+
+
+def test_host_puts_a_bot_on_an_absent_seat_only() -> None:
+    live = hex_for_two()
+    assert trouble(live.room.fill(ADA, 1, 2, live.now)) == "present"
+    live.room.part(2)
+    assert trouble(live.room.fill(BOB, 1, 2, live.now)) == "not_host"
+    assert trouble(live.room.fill(ADA, 1, 7, live.now)) == "no_such_level"
+    live.commit(live.room.fill(ADA, 1, 2, live.now))
+    assert live.room.table.holders[1].bot_level == 2
+
+
+def test_host_removes_somebody_who_then_hears_nothing_of_that_seat() -> None:
+    live = waiting()
+    live.commit(live.room.sit(BOB, 1, "", live.now))
+    live.connect(2, BOB, 1)
+    live.commit(live.room.fill(ADA, 1, 0, live.now))
+    assert live.room.table.holders[1] == OPEN
+    assert not live.room.listeners[2].chairs
+
+
+def test_resigning_ends_a_game_of_two() -> None:
+    live = hex_for_two()
+    live.send(2, Request(1, "r", "resign"))
+    result = live.room.table.result
+    assert result is not None and result.ranks == (1, 2) and live.room.table.ending == "resigned"
+
+
+def test_resigning_leaves_a_game_of_three_to_a_bot_for_good() -> None:
+    live = Live("high_card", (person(ADA), person(BOB), person(CLEO)), clock=Clock("move", 10))
+    for connection, who in enumerate((ADA, BOB, CLEO)):
+        live.connect(connection, who, connection)
+    live.send(0, Request(0, "r", "resign"))
+    assert live.room.table.phase == "playing" and live.room.table.holders[0].bot_level
+    assert trouble(live.room.sit(ADA, 0, "", live.now)) == "given_up"
+    live.wait(11)  # Bob and Cleo run out of time; the last one's end is the end
+    assert live.room.table.phase == "over" and live.room.table.ending == "flag"
+
+
+def test_rematch_moves_seats_on_and_invites_the_others() -> None:
+    live = hex_for_two()
+    live.send(2, Request(1, "r", "resign"))
+    plan, made = live.room.rematch(BOB, "NEXT", SEED, live.now)
+    live.commit(plan)
+    assert isinstance(made, Created)
+    assert made.holders == (person(BOB), Holder("invited", ADA.user, ADA.name))
+    assert live.room.table.rematch == "NEXT"
+    assert trouble(live.room.rematch(ADA, "OTHER", SEED, live.now)[0]) == "rematched"
+    again = Room([made], find)
+    again.commit(again.sit(ADA, 1, "", live.now))
+    assert again.table.phase == "playing"
+
+
+@pytest.mark.parametrize(
+    ("more", "code"),
+    [
+        ({"options": {"size": 99}}, "bad_options"),
+        ({"options": {"nothing": 1}}, "bad_options"),
+        ({"clock": Clock("move", 0)}, "bad_clock"),
+        ({"clock": Clock("total", float("nan"))}, "bad_clock"),
+        ({"clock": Clock("days", float("inf"))}, "bad_clock"),
+        ({"is_match": True}, "no_match"),
+        ({"holders": (BOT, BOT, BOT)}, "wrong_number_of_seats"),
+    ],
+)
+def test_a_table_that_cannot_be_is_not_set_up(more: dict[str, object], code: str) -> None:
+    given = {"holders": (person(ADA), OPEN)} | more
+    made = seating.create(find("hex"), code="T", seed=SEED, at=0.0, host=ADA.user, **given)  # type: ignore[arg-type]
+    assert isinstance(made, Trouble) and made.code == code
+
+
+def test_watchers_and_presence_are_counted() -> None:
+    live = hex_for_two()
+    live.connect(3, CLEO, WATCHER)
+    news = live.read(1)[-1]
+    assert news["table"]["watchers"] == 1 and all(seat["online"] for seat in news["table"]["seats"])
+    for connection, data in live.room.part(2):
+        live.inboxes[connection].append(data)
+    assert "online" not in live.read(1)[-1]["table"]["seats"][1]
