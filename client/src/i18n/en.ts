@@ -2,11 +2,13 @@
  * What the house says in English. A message is a text, or a function of what goes into it; `#` stands for the number.
  * The shape of this object is the type every other language must have: a missing key does not compile.
  */
+import { pages } from './pages.en';
 import { plurals } from './plural';
 
 const n = plurals('en');
 
 export const en = {
+  ...pages,
   house: {
     name: 'Ludolien',
     motto: 'the house of connection games',

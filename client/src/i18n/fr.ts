@@ -1,10 +1,12 @@
 /** Ce que la maison dit en français. Les espaces devant ; : ! ? sont insécables. */
 import type { Messages } from './en';
+import { pages } from './pages.fr';
 import { plurals } from './plural';
 
 const n = plurals('fr');
 
 export const fr: Messages = {
+  ...pages,
   house: {
     name: 'Ludolien',
     motto: 'la maison des jeux de connexion',
