@@ -9,9 +9,12 @@ import { favicon, icon, preview } from './house.mjs';
 const client = join(dirname(fileURLToPath(import.meta.url)), '..');
 const pixels = process.argv[2];
 
-/* Three decimals are finer than any screen. */
+/* Coordinates need no more than a hundredth of a unit; scales are small numbers and keep their figures. */
 const rounded = (svg) =>
-  svg.replace(/-?\d+\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100));
+  svg.replace(/-?\d+\.\d{3,}/g, (number) => {
+    const value = Number(number);
+    return String(Math.abs(value) < 1 ? Number(value.toPrecision(3)) : Math.round(value * 100) / 100);
+  });
 
 function write(path, svg) {
   mkdirSync(dirname(path), { recursive: true });

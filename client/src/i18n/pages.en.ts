@@ -8,7 +8,8 @@ export const pages = {
     label: 'The house',
     shelf: 'Shelf',
     mine: 'My games',
-    mineWaiting: (turns: number) => n(turns, { one: 'My games, your turn in #', other: 'My games, your turn in #' }),
+    mineWaiting: (turns: number) =>
+      n(turns, { one: 'My games, your turn in #', other: 'My games, your turn in #' }),
     tables: 'Tables',
     me: 'Me',
     light: 'Light',
@@ -56,7 +57,7 @@ export const pages = {
     isMoving: (name: string) => `${name} is moving`,
     moving: 'In play',
     moves: (count: number) => n(count, { one: '# move', other: '# moves' }),
-    freeSeats: (free: number, all: number) => `${all - free} of ${all} seats taken`,
+    freeSeats: (free: number, all: number) => `${all - free} of ${all} seats`,
     waitingFor: (free: number) => n(free, { one: 'waiting for # player', other: 'waiting for # players' }),
     alone: 'Alone',
     vs: (names: string) => `vs ${names}`,
@@ -232,8 +233,10 @@ export const pages = {
     passkeyAdded: 'Passkey added',
     noPasskeys: 'This browser offers no passkeys here.',
     recovery: 'Recovery codes',
-    recoveryHelp: 'For the day you forget the password. Each works once. Print them or put them in a safe place.',
-    recoveryLeft: (count: number) => (count ? n(count, { one: '# code left', other: '# codes left' }) : 'none left'),
+    recoveryHelp:
+      'For the day you forget the password. Each works once. Print them or put them in a safe place.',
+    recoveryLeft: (count: number) =>
+      count ? n(count, { one: '# code left', other: '# codes left' }) : 'none left',
     newCodes: 'Make new codes',
     codesOnce: 'These codes are shown only once.',
     useCode: 'Sign in with a recovery code',
@@ -262,7 +265,8 @@ export const pages = {
     exportHelp: 'Every record, in a form that programs can read too.',
     remove: 'Delete the account',
     removeGuest: 'Forget this guest',
-    removeHelp: 'Your name, password and settings go for good. Games with others stay on record without your name.',
+    removeHelp:
+      'Your name, password and settings go for good. Games with others stay on record without your name.',
     removeSure: 'Really delete everything?',
     removeYes: 'Delete for good',
     removed: 'Deleted. You are a new guest.',

@@ -9,7 +9,8 @@ export const pages: typeof english = {
     label: 'La maison',
     shelf: 'Étagère',
     mine: 'Parties',
-    mineWaiting: (turns: number) => n(turns, { one: 'Parties, à vous dans #', other: 'Parties, à vous dans #' }),
+    mineWaiting: (turns: number) =>
+      n(turns, { one: 'Parties, à vous dans #', other: 'Parties, à vous dans #' }),
     tables: 'Tables',
     me: 'Moi',
     light: 'Clair',
@@ -57,7 +58,8 @@ export const pages: typeof english = {
     isMoving: (name: string) => `${name} joue`,
     moving: 'En cours',
     moves: (count: number) => n(count, { one: '# coup', other: '# coups' }),
-    freeSeats: (free: number, all: number) => `${all - free} places prises sur ${all}`,
+    freeSeats: (free: number, all: number) =>
+      n(all - free, { one: `# place prise sur ${all}`, other: `# places prises sur ${all}` }),
     waitingFor: (free: number) => n(free, { one: 'il manque # joueur', other: 'il manque # joueurs' }),
     alone: 'En solo',
     vs: (names: string) => `contre ${names}`,
@@ -210,7 +212,8 @@ export const pages: typeof english = {
     save: 'Enregistrer',
     saved: 'Enregistré',
     guest: 'Vous êtes invité',
-    guestHelp: 'Tout fonctionne. Vos parties restent dans ce navigateur tant que vous ne les gardez pas avec un compte.',
+    guestHelp:
+      'Tout fonctionne. Vos parties restent dans ce navigateur tant que vous ne les gardez pas avec un compte.',
     account: 'Compte',
     accountHelp: (name: string) => `Vous êtes connecté sous le nom de ${name}.`,
     keep: 'Garder mes parties',
@@ -233,7 +236,8 @@ export const pages: typeof english = {
     passkeyAdded: 'Clé d’accès ajoutée',
     noPasskeys: 'Ce navigateur ne propose pas de clés d’accès ici.',
     recovery: 'Codes de secours',
-    recoveryHelp: 'Pour le jour où le mot de passe est oublié. Chacun sert une fois. Imprimez-les ou rangez-les bien.',
+    recoveryHelp:
+      'Pour le jour où le mot de passe est oublié. Chacun sert une fois. Imprimez-les ou rangez-les bien.',
     recoveryLeft: (count: number) =>
       count ? n(count, { one: 'il reste # code', other: 'il reste # codes' }) : 'il n’en reste aucun',
     newCodes: 'Créer de nouveaux codes',

@@ -1,0 +1,37 @@
+/** How tables are told in lists: against whom, and what they wait for. */
+import type { GameCard, SeatInfo, TableInfo, TableRow } from '../net/types';
+import { inLanguage, t } from '../i18n/index.svelte';
+
+export function nameOf(seat: SeatInfo): string {
+  return seat.name || (seat.kind === 'bot' ? t().table.bot(seat.level ?? 1) : '…');
+}
+
+/** The others at the table, by name. */
+export function others(row: TableRow): string {
+  const names = row.table.seats
+    .filter(({ seat, kind }) => !row.mine.includes(seat) && kind !== 'open')
+    .map(nameOf);
+  return names.length ? names.join(', ') : t().table.alone;
+}
+
+export const freeSeats = (table: TableInfo): SeatInfo[] => table.seats.filter(({ kind }) => kind === 'open');
+
+export function seatsTaken(table: TableInfo): string {
+  return t().table.freeSeats(freeSeats(table).length, table.seats.length);
+}
+
+export function hostOf(table: TableInfo): string {
+  const host = table.seats.find(({ user }) => user && user === table.host);
+  return host ? nameOf(host) : table.code;
+}
+
+export function status(row: TableRow): string {
+  if (row.table.phase === 'over') return t().table.over;
+  if (row.table.phase === 'waiting') return t().table.waitingFor(freeSeats(row.table).length);
+  return row.your_turn ? t().table.yourTurn : t().table.moving;
+}
+
+export function titleOf(cards: readonly GameCard[], slug: string): string {
+  const card = cards.find((one) => one.slug === slug);
+  return card ? inLanguage(card.title) : slug;
+}
