@@ -21,7 +21,11 @@ def main() -> None:
             page.goto(drawing.as_uri())
             is_preview = drawing.stem == "preview"
             picture = CLIENT / "public" / drawing.with_suffix(".jpg" if is_preview else ".png").name
-            page.locator("svg").first.screenshot(path=picture, **({"type": "jpeg", "quality": 84} if is_preview else {}))
+            shape = page.locator("svg").first
+            if is_preview:
+                shape.screenshot(path=picture, type="jpeg", quality=84)
+            else:
+                shape.screenshot(path=picture)
             print(picture.relative_to(CLIENT.parent), picture.stat().st_size // 1024, "kB", file=sys.stderr)
         browser.close()
 
