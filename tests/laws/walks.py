@@ -11,6 +11,9 @@ from ludolien.core import CHANCE, CLOCK, HOUSE, WATCHER, AnyGame, BadOption, Mov
 
 NOT_PLAYERS = (CHANCE, CLOCK, HOUSE, WATCHER)
 
+LONG = 400
+"""Where a walk is broken off unless the law needs the end."""
+
 
 class Setting(msgspec.Struct, frozen=True):
     """How a walk begins."""
@@ -31,7 +34,7 @@ class Walk:
         self.moves: list[Move] = []
         self.written = [msgspec.json.encode(self.states[0])]
         """Every state as it was when it was new."""
-        length = game.longest if is_whole or self.rng.random() < 0.5 else self.rng.randrange(min(60, game.longest))
+        length = game.longest if is_whole else self.rng.choice((self.rng.randrange(60), LONG))
         while len(self.moves) < length and (move := random_move(game, self.states[-1], self.rng)) is not None:
             self.moves.append(move)
             self.states.append(game.play(self.states[-1], move))
@@ -65,9 +68,11 @@ def random_move(game: AnyGame, state: Any, rng: Random) -> Move | None:
     if seat == CHANCE:
         moves, odds = zip(*game.odds(state), strict=True)
         return rng.choices(moves, [float(chance) for chance in odds])[0]  # type: ignore[no-any-return]
-    moves = tuple(game.legal(state, seat))
-    assert moves, f"{game.slug} awaits seat {seat}, which has no legal move"
-    return rng.choice(moves)  # type: ignore[no-any-return]
+    by_kind: dict[type, list[Move]] = {}
+    for move in game.legal(state, seat):
+        by_kind.setdefault(type(move), []).append(move)
+    assert by_kind, f"{game.slug} awaits seat {seat}, which has no legal move"
+    return rng.choice(by_kind[rng.choice(list(by_kind))])  # one confirmation weighs as much as a hundred placements
 
 
 def settings_in_pairs(game: AnyGame) -> list[Setting]:
