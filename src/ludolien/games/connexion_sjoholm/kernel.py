@@ -262,7 +262,7 @@ def end_if_out(s: Record, mover: int) -> None:
 def has_come_up_before(s: Record) -> bool:
     """CS15: twice, with the same side to move. `quiet` already counts the move just made."""
     times = 0
-    for at in range(s.quiet - 4, -1, -2):
+    for at in range(s.quiet - 2, -1, -2):
         if (
             s.past_north[at] == s.north
             and s.past_east[at] == s.east
