@@ -10,9 +10,14 @@ import msgspec
 
 from ludolien.core import AnyGame, Refusal, Result
 from ludolien.core.outcomes import Fact
-from ludolien.games import connections_knizia, connexion_sjoholm, hex
+from ludolien.games import connections_knizia, connexion_sjoholm, hex, verbindung_borsa
 
-GAMES: Final[tuple[AnyGame, ...]] = (connections_knizia.GAME, connexion_sjoholm.GAME, hex.GAME)
+GAMES: Final[tuple[AnyGame, ...]] = (
+    connections_knizia.GAME,
+    verbindung_borsa.GAME,
+    connexion_sjoholm.GAME,
+    hex.GAME,
+)
 """Every game in every edition the house can still play, the newest edition of each last."""
 
 LANGUAGES: Final = ("en", "fr")

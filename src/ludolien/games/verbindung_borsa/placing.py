@@ -25,7 +25,7 @@ PER_TURN = 2
 
 
 def touching(rules: Rules, board: Board, cell: int) -> Iterator[tuple[int, int, int, bool]]:
-    """What lies beside a cell: the side, what it shows there, the cell it lies on (its own for a base), if it is a base."""
+    """What lies beside a cell: the side, what it shows, its cell (the same one for a base), and if it is a base."""
     for side, beside in zip(SIDES, neighbours(rules.size, rules.size)[cell], strict=True):
         if beside < 0:
             for colour in (RED, BLACK):
