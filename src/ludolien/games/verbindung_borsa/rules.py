@@ -76,7 +76,7 @@ def refuse(position: Position, move: BorsaMove) -> Refusal | None:
         return Refusal("VB12", "over")
     if isinstance(move, Roll):
         return _refuse_roll(position, move)
-    if move.seat not in awaited(position):
+    if move.seat == CHANCE or move.seat not in awaited(position):
         return Refusal("VB10", "others_choose") if position.chooser is not None else Refusal("VB5", "not_your_turn")
     if position.chooser is not None:
         return _refuse_in_choice(position, move)
