@@ -1,8 +1,5 @@
 import pytest
-from litestar import Litestar
-from litestar.testing import TestClient
-
-Browser = TestClient[Litestar]
+from tests.server.browser import Browser
 
 
 def test_deep_links_open_the_page(browser: Browser) -> None:

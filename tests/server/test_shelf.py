@@ -1,9 +1,6 @@
-from litestar import Litestar
-from litestar.testing import TestClient
+from tests.server.browser import Browser
 
 from ludolien import catalogue
-
-Browser = TestClient[Litestar]
 
 
 def test_every_game_of_the_catalogue_stands_on_the_shelf(browser: Browser) -> None:

@@ -1,19 +1,25 @@
 """The application: routes, errors and headers in one place."""
 
-from typing import Any
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
 
-import msgspec
 from litestar import Litestar
+from litestar.datastructures import MutableScopeHeaders
+from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ControllerRouterHandler, Message, Scope
 
 from ludolien import VERSION
-from ludolien.server import client, operations, shelf
+from ludolien.server import accounts, care, client, devices, me, operations, passkeys, programs, push, shelf
 from ludolien.server.failures import Refuse, answer_bug, answer_http, answer_refusal
-from ludolien.server.settings import Settings
+from ludolien.server.house import House
+from ludolien.server.identity import house_of, visitor
+from ludolien.server.metrics import Measured
 
-HEADERS = {
+HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
@@ -21,23 +27,70 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "cache-control": "no-store",
 }
 """What every answer carries, unless it says better."""
 
+ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
+    shelf.games,
+    shelf.rules,
+    me.me,
+    me.change_me,
+    accounts.keep,
+    accounts.sign_in,
+    accounts.sign_out,
+    accounts.sign_out_elsewhere,
+    accounts.change_password,
+    accounts.recovery_codes,
+    accounts.change_mail,
+    accounts.recover_by_mail,
+    accounts.recover,
+    accounts.leave_for_good,
+    devices.another_device,
+    devices.sign_in_device,
+    passkeys.ask_new,
+    passkeys.add,
+    passkeys.drop,
+    passkeys.ask_known,
+    passkeys.sign_in,
+    care.blocks,
+    care.block,
+    care.unblock,
+    care.report,
+    care.reports,
+    care.settle,
+    programs.programs,
+    programs.add_program,
+    programs.drop_program,
+    push.push_key,
+    push.subscribe,
+    push.unsubscribe,
+    operations.health,
+    operations.metrics,
+    client.door,
+    client.anything_else,
+)
 
-class House(msgspec.Struct):
-    """All that the handlers share."""
 
-    settings: Settings
+def build(house: House) -> Litestar:
+    """The application of one house, which it opens unless it is open."""
 
+    @asynccontextmanager
+    async def open_while_running(_: Litestar) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
 
-def build(settings: Settings) -> Litestar:
-    """The application of one house."""
     app = Litestar(
-        route_handlers=[shelf.games, shelf.rules, operations.health, client.door, client.anything_else],
+        route_handlers=ROUTES,
+        dependencies={"house": Provide(house_of, sync_to_thread=False), "visitor": Provide(visitor)},
         exception_handlers={Refuse: answer_refusal, HTTPException: answer_http, Exception: answer_bug},
-        after_request=with_headers,
-        request_max_body_size=settings.largest_message,
+        before_send=[with_headers],
+        middleware=[Measured()],
+        lifespan=[open_while_running],
+        request_max_body_size=house.settings.largest_message,
         openapi_config=OpenAPIConfig(
             title="Ludolien",
             version=VERSION,
@@ -47,12 +100,13 @@ def build(settings: Settings) -> Litestar:
         ),
         logging_config=None,
     )
-    app.state.house = House(settings)
+    app.state.house = house
     return app
 
 
-async def with_headers(response: Any) -> Any:
-    """The answer with the headers of the house."""
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    return response
+async def with_headers(message: Message, _: Scope) -> None:
+    """Gives every answer the headers of the house, errors included."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)

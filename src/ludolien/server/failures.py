@@ -22,6 +22,69 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
     "not_allowed_here": {"en": "This cannot be done that way.", "fr": "Cela ne se fait pas ainsi."},
     "unreadable": {"en": "The request could not be read: {detail}", "fr": "La demande est illisible : {detail}"},
     "too_large": {"en": "That is too large.", "fr": "C’est trop volumineux."},
+    "too_fast": {
+        "en": "That was too fast. Try again in {seconds} s.",
+        "fr": "C’était trop rapide. Réessayez dans {seconds} s.",
+    },
+    "unknown_visitor": {
+        "en": "The house does not know you yet: open it in the browser first.",
+        "fr": "La maison ne vous connaît pas encore : ouvrez-la d’abord dans le navigateur.",
+    },
+    "csrf": {
+        "en": "This request did not come from the house’s own page. Reload it and try again.",
+        "fr": "Cette demande ne vient pas de la page de la maison. Rechargez-la et réessayez.",
+    },
+    "bad_name": {
+        "en": "A name has 1 to {longest} characters, with at least one letter or figure.",
+        "fr": "Un nom compte de 1 à {longest} caractères, dont au moins une lettre ou un chiffre.",
+    },
+    "name_taken": {"en": "Somebody already has this name.", "fr": "Quelqu’un porte déjà ce nom."},
+    "bad_password": {
+        "en": "A password has {shortest} to {longest} characters.",
+        "fr": "Un mot de passe compte de {shortest} à {longest} caractères.",
+    },
+    "wrong_password": {
+        "en": "The name and the password do not fit together.",
+        "fr": "Le nom et le mot de passe ne vont pas ensemble.",
+    },
+    "wrong_code": {
+        "en": "This code is wrong, used or too old.",
+        "fr": "Ce code est faux, déjà utilisé ou trop ancien.",
+    },
+    "wrong_passkey": {
+        "en": "This passkey does not open anything here.",
+        "fr": "Cette clé d’accès n’ouvre rien ici.",
+    },
+    "no_passkeys": {
+        "en": "Passkeys need a secure address (https).",
+        "fr": "Les clés d’accès demandent une adresse sûre (https).",
+    },
+    "only_key": {
+        "en": "Your passkey is the only way in: choose a password first.",
+        "fr": "Votre clé d’accès est la seule entrée : choisissez d’abord un mot de passe.",
+    },
+    "already_member": {"en": "You already have an account.", "fr": "Vous avez déjà un compte."},
+    "members_only": {
+        "en": "This is for people with an account.",
+        "fr": "C’est réservé aux personnes qui ont un compte.",
+    },
+    "operators_only": {
+        "en": "This is for the operator of the house.",
+        "fr": "C’est réservé à l’exploitant de la maison.",
+    },
+    "people_only": {"en": "Programs cannot do this.", "fr": "Les programmes ne peuvent pas faire cela."},
+    "no_mail": {"en": "This house sends no mail.", "fr": "Cette maison n’envoie pas de courrier."},
+    "bad_mail": {"en": "This is not a mail address.", "fr": "Ce n’est pas une adresse de courriel."},
+    "no_such_person": {"en": "There is nobody by that id.", "fr": "Il n’y a personne sous cet identifiant."},
+    "empty_report": {"en": "Say what happened.", "fr": "Dites ce qui s’est passé."},
+    "bad_subscription": {
+        "en": "This is not an address of a notification service.",
+        "fr": "Ce n’est pas une adresse de service de notifications.",
+    },
+    "too_many_programs": {
+        "en": "You already have {most} programs.",
+        "fr": "Vous avez déjà {most} programmes.",
+    },
     "broken": {
         "en": "Something broke on our side. Nothing was lost; please try again.",
         "fr": "Quelque chose s’est cassé de notre côté. Rien n’est perdu ; réessayez.",

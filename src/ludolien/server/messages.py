@@ -1,6 +1,6 @@
 """What the REST API takes and gives. The client's types are generated from these structs."""
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -57,6 +57,17 @@ class Me(msgspec.Struct, frozen=True):
     passkeys: int = 0
     recovery_codes_left: int = 0
     is_operator: bool = False
+    has_password: bool = False
+    mail: str = ""
+    may_mail: bool = False
+    """The house can send mail: a mail address helps to recover the account."""
+
+
+class ChangeMe(msgspec.Struct, frozen=True):
+    """`PATCH /api/me`: what is left out stays."""
+
+    name: str | None = None
+    language: Literal["en", "fr"] | None = None
 
 
 class SeatWish(msgspec.Struct, frozen=True):
@@ -143,10 +154,139 @@ class Credentials(msgspec.Struct, frozen=True):
     password: str
 
 
+class NewPassword(msgspec.Struct, frozen=True):
+    """`PUT /api/account/password`: `old` is the present one, empty where there is none."""
+
+    password: str
+    old: str = ""
+
+
 class RecoveryCodes(msgspec.Struct, frozen=True):
-    """Shown once."""
+    """`POST /api/account/recovery-codes`. Shown once; older ones are worth nothing any more."""
 
     codes: tuple[str, ...]
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """The answer to keeping a guest as an account: who one is now, and the recovery codes, shown once."""
+
+    me: Me
+    codes: tuple[str, ...]
+
+
+class Recovery(msgspec.Struct, frozen=True):
+    """`POST /api/recover`: a recovery code, or the one that came by mail, for a new password."""
+
+    name: str
+    code: str
+    password: str
+
+
+class MailAddress(msgspec.Struct, frozen=True):
+    """`PUT /api/account/mail`, where the house can send mail; empty takes it away."""
+
+    mail: str
+
+
+class AskForMail(msgspec.Struct, frozen=True):
+    """`POST /api/recover/mail`: sends a code to the mail address of the account, if it has one. Never says whether."""
+
+    name: str
+
+
+class DeviceCode(msgspec.Struct, frozen=True):
+    """`POST /api/devices`: a code that signs in another device once, within `seconds`; `svg` draws the link."""
+
+    code: str
+    link: str
+    seconds: int
+    svg: str
+
+
+class UseDeviceCode(msgspec.Struct, frozen=True):
+    """`POST /api/sign-in/device`."""
+
+    code: str
+
+
+class PasskeyAnswer(msgspec.Struct, frozen=True):
+    """What the browser's passkey dialogue gave, as JSON. `name` is only used where a guest keeps an account by it."""
+
+    credential: dict[str, Any]
+    name: str = ""
+
+
+class PasskeyQuestion(msgspec.Struct, frozen=True):
+    """What to ask the browser's passkey dialogue, as JSON."""
+
+    options: dict[str, Any]
+
+
+class Blocked(msgspec.Struct, frozen=True):
+    """Somebody one does not want to meet: `GET /api/blocks`, `PUT` and `DELETE /api/blocks/{user}`."""
+
+    user: str
+    name: str
+
+
+class NewReport(msgspec.Struct, frozen=True):
+    """`POST /api/reports`: tells the operator about somebody, at a table perhaps."""
+
+    text: str
+    about: str = ""
+    table: str = ""
+
+
+class ReportRow(msgspec.Struct, frozen=True):
+    """`GET /api/reports`, for the operator."""
+
+    id: str
+    reporter: str
+    about: str
+    table: str
+    text: str
+    at: float
+    is_settled: bool
+
+
+class PushKey(msgspec.Struct, frozen=True):
+    """`GET /api/push`: the house's public key, for the browser's `applicationServerKey`."""
+
+    key: str
+
+
+class PushKeys(msgspec.Struct, frozen=True):
+    """The browser's own keys."""
+
+    p256dh: str
+    auth: str
+
+
+class PushSubscription(msgspec.Struct, frozen=True):
+    """`POST /api/push`: the browser's subscription, as its `toJSON` gives it."""
+
+    endpoint: str
+    keys: PushKeys
+
+
+class PushEndpoint(msgspec.Struct, frozen=True):
+    """`POST /api/push/stop`."""
+
+    endpoint: str
+
+
+class NewProgram(msgspec.Struct, frozen=True):
+    """`POST /api/programs`: a program of one's own that may sit at tables."""
+
+    name: str
+
+
+class Program(msgspec.Struct, frozen=True):
+    """A program; `token` only when it has just been made: it goes into `Authorization: Bearer …`."""
+
+    user: str
+    name: str
+    token: str = ""
 
 
 class Failure(msgspec.Struct, frozen=True):

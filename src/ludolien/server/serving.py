@@ -1,15 +1,22 @@
 """Opening the house: a port, a line that says where, and the server until it is told to stop."""
 
+import asyncio
 import errno
+import importlib
 import socket
 import sys
 from collections.abc import Callable
 from typing import NoReturn
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
+from ludolien.server import logs
 from ludolien.server.app import build
+from ludolien.server.house import House
 from ludolien.server.settings import Settings
+from ludolien.store.database import BadDatabase
+from ludolien.store.migrations import TooNew
 
 LAN_LIMITS = (
     "On a local network the house speaks plain HTTP: browsers then offer no passkeys, no notifications and no"
@@ -19,20 +26,33 @@ LAN_LIMITS = (
 
 def open_house(settings: Settings, host: str, port: int, *, lan: bool) -> None:
     """Serves until stopped."""
+    logs.begin()
     door = listen("0.0.0.0" if lan else host, port)
+    run = asyncio.run if sys.platform == "win32" else importlib.import_module("uvloop").run
+    run(keep_open(House(settings), door, host, lan=lan))
+
+
+async def keep_open(house: House, door: socket.socket, host: str, *, lan: bool) -> None:
+    """The open house, from its first answer to its last."""
+    try:
+        await house.open()
+    except (BadDatabase, TooNew) as error:
+        stop(str(error))
+    except (OSError, SQLAlchemyError) as error:
+        reason = str(error.__cause__ or error).splitlines()[0]
+        stop(f"cannot open the database: {reason}")
     config = uvicorn.Config(
-        build(settings),
-        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        build(house),
         http="httptools",
         ws="websockets-sansio",
         ws_per_message_deflate=False,
-        ws_max_size=settings.largest_message,
+        ws_max_size=house.settings.largest_message,
         log_config=None,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=10,
     )
-    Server(config, lambda: announce(host, door.getsockname()[1], lan=lan)).run(sockets=[door])
+    await Server(config, lambda: announce(host, door.getsockname()[1], lan=lan)).serve(sockets=[door])
 
 
 class Server(uvicorn.Server):

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Annotated
 
 from litestar import get
-from litestar.params import FromPath, Parameter
+from litestar.params import FromPath, QueryParameter
 
 from ludolien import catalogue
 from ludolien.core import AnyGame, settle
@@ -25,7 +25,7 @@ def games() -> tuple[GameCard, ...]:
 
 
 @get("/api/games/{slug:str}/rules", tags=["games"], sync_to_thread=False)
-def rules(slug: FromPath[str], lang: Annotated[str, Parameter(max_length=2)] = "en") -> Rulebook:
+def rules(slug: FromPath[str], lang: Annotated[str, QueryParameter(max_length=2)] = "en") -> Rulebook:
     """The rulebook by clause, in Markdown."""
     if slug not in catalogue.newest():
         raise Refuse(404, "no_such_game", name=slug[:40])

@@ -1,0 +1,42 @@
+"""The house as the handlers see it: its settings, its store, its keys, its limits."""
+
+import secrets
+import time
+
+from ludolien.server.limits import Limits
+from ludolien.server.metrics import Metrics, Written
+from ludolien.server.settings import Settings
+from ludolien.store import Store
+
+
+class House:
+    """All that lives as long as the house is open."""
+
+    store: Store
+    key: bytes
+    """Signs cookies and CSRF tokens."""
+    push_key: bytes = b""
+    """Signs notifications; made when the first one is needed."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.limits = Limits(is_on=settings.is_metered)
+        self.metrics = Metrics()
+        self.is_open = False
+        self.opened = 0.0
+
+    async def open(self) -> None:
+        """Opens the store, once."""
+        if self.is_open:
+            return
+        self.store = await Store.open(self.settings.database)
+        self.key = await self.store.keys.own("cookies", secrets.token_bytes(32))
+        self.metrics.registry.register(Written(self.store.database))
+        self.opened = time.time()
+        self.is_open = True
+
+    async def close(self) -> None:
+        """Finishes what was begun."""
+        if self.is_open:
+            self.is_open = False
+            await self.store.close()
