@@ -83,6 +83,15 @@ export interface Me {
   passkeys: number;
   recovery_codes_left: number;
   is_operator: boolean;
+  has_password: boolean;
+  mail: string;
+  may_mail: boolean;
+}
+
+/** `PATCH /api/me`: what is left out stays. */
+export interface ChangeMe {
+  name: string | null;
+  language: "en" | "fr" | null;
 }
 
 /** How a seat of a new table is to be filled. `device` is another person on this same device. */
@@ -209,9 +218,120 @@ export interface Credentials {
   password: string;
 }
 
-/** Shown once. */
+/** `PUT /api/account/password`: `old` is the present one, empty where there is none. */
+export interface NewPassword {
+  password: string;
+  old: string;
+}
+
+/** `POST /api/account/recovery-codes`. Shown once; older ones are worth nothing any more. */
 export interface RecoveryCodes {
   codes: string[];
+}
+
+/** The answer to keeping a guest as an account: who one is now, and the recovery codes, shown once. */
+export interface Kept {
+  me: Me;
+  codes: string[];
+}
+
+/** `POST /api/recover`: a recovery code, or the one that came by mail, for a new password. */
+export interface Recovery {
+  name: string;
+  code: string;
+  password: string;
+}
+
+/** `PUT /api/account/mail`, where the house can send mail; empty takes it away. */
+export interface MailAddress {
+  mail: string;
+}
+
+/** `POST /api/recover/mail`: sends a code to the mail address of the account, if it has one. Never says whether. */
+export interface AskForMail {
+  name: string;
+}
+
+/** `POST /api/devices`: a code that signs in another device once, within `seconds`; `svg` draws the link. */
+export interface DeviceCode {
+  code: string;
+  link: string;
+  seconds: number;
+  svg: string;
+}
+
+/** `POST /api/sign-in/device`. */
+export interface UseDeviceCode {
+  code: string;
+}
+
+/** What the browser's passkey dialogue gave, as JSON. `name` is only used where a guest keeps an account by it. */
+export interface PasskeyAnswer {
+  credential: Record<string, unknown>;
+  name: string;
+}
+
+/** What to ask the browser's passkey dialogue, as JSON. */
+export interface PasskeyQuestion {
+  options: Record<string, unknown>;
+}
+
+/** Somebody one does not want to meet: `GET /api/blocks`, `PUT` and `DELETE /api/blocks/{user}`. */
+export interface Blocked {
+  user: string;
+  name: string;
+}
+
+/** `POST /api/reports`: tells the operator about somebody, at a table perhaps. */
+export interface NewReport {
+  text: string;
+  about: string;
+  table: string;
+}
+
+/** `GET /api/reports`, for the operator. */
+export interface ReportRow {
+  id: string;
+  reporter: string;
+  about: string;
+  table: string;
+  text: string;
+  at: number;
+  is_settled: boolean;
+}
+
+/** `GET /api/push`: the house's public key, for the browser's `applicationServerKey`. */
+export interface PushKey {
+  key: string;
+}
+
+/** The browser's own keys. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** `POST /api/push`: the browser's subscription, as its `toJSON` gives it. */
+export interface PushSubscription {
+  endpoint: string;
+  keys: PushKeys;
+}
+
+/** `POST /api/push/stop`. */
+export interface PushEndpoint {
+  endpoint: string;
+}
+
+/** `POST /api/programs`: a program of one's own that may sit at tables. */
+export interface NewProgram {
+  name: string;
+}
+
+/** A program; `token` only when it has just been made: it goes into `Authorization: Bearer …`. */
+export interface Program {
+  user: string;
+  name: string;
+  token: string;
 }
 
 /** Every error of the REST API: a code for programs, a sentence for people by language. */
