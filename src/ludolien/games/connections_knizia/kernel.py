@@ -215,7 +215,7 @@ def steps(position: Position, seat: Seat) -> dict[int, tuple[KniziaMove, ...]]:
     hand = position.hands[seat]
     if position.called is None or hand.confirmed:
         return {}
-    moves = {
+    moves: dict[int, tuple[KniziaMove, ...]] = {
         GAME.encode(position, move): (move, Confirm(seat))
         for move in GAME.legal(position, seat)
         if isinstance(move, Lay | Hide)
