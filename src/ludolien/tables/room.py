@@ -189,13 +189,16 @@ class Room:
             draft.add(Woken(draft.at, gone=gone))
         return Plan(draft.steps)
 
-    def bot_plays(self, thinker: Thinker, move: Move, now: float) -> Plan:
-        """A bot has decided. Nothing happens where the game has gone on without it."""
+    def bot_plays(self, thinker: Thinker, moves: Sequence[Move], now: float) -> Plan:
+        """A bot has decided, on several moves perhaps. Nothing happens where the game has gone on without it."""
         draft = Draft(self.table, now)
         playing.tick(draft, self.keeper)
         if thinker in self._thinkers(draft.table):
-            refusal = playing.play(draft, move, self.keeper)
-            assert refusal is None, f"the bot on seat {thinker.seat} was refused: {refusal}"
+            for place, move in enumerate(moves, thinker.place):
+                if place != len(draft.table.line) or draft.table.phase != "playing":
+                    break  # chance or a window came in between: it will think again
+                refusal = playing.play(draft, move, self.keeper)
+                assert refusal is None, f"the bot on seat {thinker.seat} was refused: {refusal}"
         return Plan(draft.steps)
 
     def troubled(self, connection: Connection, trouble: Trouble, nonce: Nonce = "") -> Plan:

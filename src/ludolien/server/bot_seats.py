@@ -1,0 +1,170 @@
+"""Bots as players: they think in processes of their own. No table waits for another's bot; a crash costs time only."""
+
+import asyncio
+import logging
+import os
+import secrets
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+import msgspec
+
+from ludolien import catalogue
+from ludolien.core import Move, Seat
+from ludolien.tables.sight import encode
+from ludolien.tables.table import Table
+
+log = logging.getLogger("ludolien.bots")
+
+TRIES: Final = 3
+"""A task that kills its worker this often is settled by a move at random."""
+GRACE: Final = 60.0
+"""Seconds a worker may take beyond its limit (it may have to compile first) before it counts as hung."""
+LONGEST: Final = 20.0
+"""Seconds that no level exceeds."""
+HINT_LEVEL: Final = 6
+LINE_LIMIT: Final = 1 << 22
+
+Tell = Callable[[float], None] | None
+
+
+class Task(msgspec.Struct, frozen=True):
+    """What to think about. A bot gets the view of its seat, never the state."""
+
+    game: str
+    edition: int
+    level: int
+    view: msgspec.Raw
+    seat: Seat
+    seed: int
+    limit: float
+
+
+class Progressed(msgspec.Struct, frozen=True, tag="progress"):
+    """How far the thinking has come, 0 to 1."""
+
+    share: float
+
+
+class Settled(msgspec.Struct, frozen=True, tag="settled"):
+    """The moves to play, and what they are worth to the seat."""
+
+    moves: tuple[msgspec.Raw, ...]
+    value: float
+
+
+Line = Progressed | Settled
+_LINES: Final = msgspec.json.Decoder(Line)
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What a bot would play."""
+
+    moves: tuple[Move, ...]
+    value: float | None
+
+
+def task_for(table: Table, seat: Seat, level: int, now: float) -> Task:
+    """What a seat of a table has to think about, within what its clock leaves it."""
+    left = table.dial[seat].left_at(now)
+    share = 0.5 if table.clock.kind == "move" else 0.05
+    return Task(
+        game=table.game.slug,
+        edition=table.game.edition,
+        level=level,
+        view=msgspec.Raw(encode(table.game.view(table.state, seat))),
+        seat=seat,
+        seed=secrets.randbits(63),
+        limit=LONGEST if left is None else max(0.05, min(LONGEST, left * share)),
+    )
+
+
+class Bots:
+    """The workers. They start when first needed and take the tasks as they come."""
+
+    def __init__(self, workers: int | None = None, command: tuple[str, ...] | None = None) -> None:
+        self.most = workers or max(2, (os.cpu_count() or 2) - 1)
+        self.command = command or (sys.executable, "-m", "ludolien.server.bot_worker")
+        self._idle: list[Process] = []
+        self._slots = asyncio.Semaphore(self.most)
+        self._waiting = 0
+        self._alive: set[Process] = set()
+        self.crashes = 0
+
+    async def think(self, task: Task, tell: Tell = None) -> Advice:
+        """What the bot plays. Under load everybody thinks a little less."""
+        self._waiting += 1
+        try:
+            async with self._slots:
+                crowd = max(1.0, self._waiting / self.most)
+                task = msgspec.structs.replace(task, limit=max(0.05, task.limit / crowd))
+                for _ in range(TRIES):
+                    if (advice := await self._try(task, tell)) is not None:
+                        return advice
+        finally:
+            self._waiting -= 1
+        return at_random(task)
+
+    async def close(self) -> None:
+        """Stops all workers."""
+        for worker in list(self._alive):
+            await self._end(worker)
+
+    async def _try(self, task: Task, tell: Tell) -> Advice | None:
+        """One worker thinks; None where it crashed or hung."""
+        worker = self._idle.pop() if self._idle else await self._new_worker()
+        is_well = False
+        try:
+            settled = await asyncio.wait_for(self._exchange(worker, task, tell), task.limit + GRACE)
+            is_well = settled is not None
+        except (TimeoutError, OSError, ValueError) as error:
+            log.warning("worker lost", extra={"facts": {"game": task.game, "error": repr(error)}})
+            settled = None
+        finally:
+            # Also when this thinking is called off: a worker in the middle of a thought is of no use to the next.
+            if is_well:
+                self._idle.append(worker)
+            else:
+                await asyncio.shield(self._end(worker))
+        if settled is None:
+            self.crashes += 1
+            return None
+        game = catalogue.find(task.game, task.edition)
+        moves = tuple(msgspec.json.decode(move, type=game.move_type) for move in settled.moves)
+        return Advice(moves, settled.value)
+
+    async def _exchange(self, worker: Process, task: Task, tell: Tell) -> Settled | None:
+        assert worker.stdin is not None and worker.stdout is not None
+        worker.stdin.write(encode(task) + b"\n")
+        await worker.stdin.drain()
+        while line := await worker.stdout.readline():
+            said: Line = _LINES.decode(line)
+            if isinstance(said, Settled):
+                return said
+            if tell is not None:
+                tell(said.share)
+        return None
+
+    async def _new_worker(self) -> Process:
+        worker = await asyncio.create_subprocess_exec(*self.command, stdin=PIPE, stdout=PIPE, limit=LINE_LIMIT)
+        self._alive.add(worker)
+        return worker
+
+    async def _end(self, worker: Process) -> None:
+        self._alive.discard(worker)
+        if worker in self._idle:
+            self._idle.remove(worker)
+        if worker.returncode is None:
+            worker.kill()
+            await worker.wait()
+
+
+def at_random(task: Task) -> Advice:
+    """Some legal move, so that the table goes on whatever happens."""
+    game = catalogue.find(task.game, task.edition)
+    rng = Random(task.seed)
+    world = game.imagine(msgspec.json.decode(task.view, type=game.view_type), rng)
+    return Advice((rng.choice(list(game.legal(world, task.seat))),), None)

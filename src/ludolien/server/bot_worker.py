@@ -1,0 +1,56 @@
+"""A process that thinks: tasks come in as lines, progress and thoughts go out. Run by `bot_seats`, nobody else."""
+
+import sys
+from collections.abc import Callable
+from typing import BinaryIO, Final
+
+import msgspec
+
+from ludolien import bots, catalogue
+from ludolien.core import AnyGame
+from ludolien.core.levels import Level
+from ludolien.server.bot_seats import Line, Progressed, Settled, Task
+
+STEP: Final = 0.1
+"""Progress is reported in steps of this size."""
+
+
+def main(tasks: BinaryIO, answers: BinaryIO) -> None:
+    """Thinks until there is nothing more to think about."""
+
+    def say(line: Line) -> None:
+        answers.write(msgspec.json.encode(line) + b"\n")
+        answers.flush()
+
+    for line in tasks:
+        task = msgspec.json.decode(line, type=Task)
+        say(settled(task, say))
+
+
+def settled(task: Task, say: Callable[[Line], None]) -> Settled:
+    """What the bot plays."""
+    game = catalogue.find(task.game, task.edition)
+    view = msgspec.json.decode(task.view, type=game.view_type)
+    told = 0.0
+
+    def progress(share: float) -> None:
+        nonlocal told
+        if share >= told + STEP:
+            told = share
+            say(Progressed(share))
+
+    thought = bots.think(game, level_of(game, task.level), view, task.seat, task.seed, task.limit, progress)
+    return Settled(tuple(msgspec.Raw(msgspec.json.encode(move)) for move in thought.moves), thought.value)
+
+
+def level_of(game: AnyGame, rank: int) -> Level:
+    """The level of that rank, or the nearest below it; a game without a bot is played at random."""
+    offered = bots.levels(game)
+    below = [level for level in offered if level.rank <= rank]
+    if not offered:
+        return Level(rank=1, thinker="random", nodes=1, seconds=1.0)
+    return below[-1] if below else offered[0]
+
+
+if __name__ == "__main__":
+    main(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,0 +1,232 @@
+"""A desk: one table that is awake. Its one writer takes every message in turn, appends, and only then tells anybody."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from ludolien.core import Seat
+from ludolien.server.bot_seats import HINT_LEVEL, task_for
+from ludolien.server.outbox import Outbox
+from ludolien.tables.draft import Trouble
+from ludolien.tables.protocol import FromPerson, Hinted, Thinking
+from ludolien.tables.room import Connection, HintWanted, Plan, Room, Thinker
+from ludolien.tables.seating import Person
+from ludolien.tables.sight import encode
+
+if TYPE_CHECKING:
+    from ludolien.server.rooms import Rooms
+
+log = logging.getLogger("ludolien.tables")
+
+Make = Callable[[Room, float], Plan]
+"""Makes a plan of what somebody wants, at the server's time."""
+
+IDLE_AFTER: Final = 60.0
+"""Seconds after which a table that nobody looks at may go to sleep."""
+LONGEST_WAIT: Final = 3600.0
+"""Alarms are set again after this long, so that a change of the machine's clock does little harm."""
+
+
+class Frozen(RuntimeError):
+    """A bug was met at this table. It keeps its log and waits to be looked at."""
+
+
+class Closed(RuntimeError):
+    """This desk is no longer the table's: ask for the table again."""
+
+
+class Desk:
+    """A room with its writer, its connections and its alarm."""
+
+    def __init__(self, rooms: "Rooms", room: Room) -> None:
+        self.rooms = rooms
+        self.room = room
+        self.code = room.table.code
+        self.outboxes: dict[Connection, Outbox] = {}
+        self.is_frozen = False
+        self.is_closed = False
+        self.has_lost_track = False
+        """An append failed: the log may know more than the room."""
+        self.touched = rooms.now()
+        self.thinking: dict[Thinker, asyncio.Task[None]] = {}
+        self._jobs: asyncio.Queue[tuple[Make, asyncio.Future[Plan]]] = asyncio.Queue()
+        self._alarm: asyncio.TimerHandle | None = None
+        self._aside: set[asyncio.Task[None]] = set()
+        self._writer = asyncio.create_task(self._write(), name=f"table {self.code}")
+
+    # What others ask of it
+
+    async def do(self, make: Make) -> Plan:
+        """Does what somebody wants; returns when it is on record and everybody has been told."""
+        if self.is_closed:
+            raise Closed(self.code)
+        done: asyncio.Future[Plan] = asyncio.get_running_loop().create_future()
+        self._jobs.put_nowait((make, done))
+        return await done
+
+    def join(self, connection: Connection, person: Person, outbox: Outbox) -> None:
+        """A connection for this table."""
+        self.outboxes[connection] = outbox
+        self.room.join(connection, person)
+
+    def part(self, connection: Connection) -> None:
+        """A connection has gone."""
+        self.touched = self.rooms.now()
+        if self.outboxes.pop(connection, None) is not None:
+            self._deliver(self.room.part(connection))
+
+    async def receive(self, connection: Connection, message: FromPerson) -> None:
+        """A message of somebody who is connected."""
+
+        def make(room: Room, now: float) -> Plan:
+            return room.receive(connection, message, now) if connection in room.listeners else Plan()
+
+        await self.do(make)
+
+    def tell_everybody(self, data: bytes) -> None:
+        """Something that is in no log: how far a bot has come."""
+        for connection, listener in self.room.listeners.items():
+            if listener.chairs and connection in self.outboxes:
+                self.outboxes[connection].put(data)
+
+    @property
+    def is_idle(self) -> bool:
+        """True where the table can sleep: nobody listens, no bot thinks, nothing is to be written."""
+        is_busy = bool(self.outboxes or self.thinking or not self._jobs.empty())
+        return not is_busy and self.rooms.now() - self.touched > IDLE_AFTER
+
+    async def close(self) -> None:
+        """Finishes what has been asked for, then stops."""
+        self.is_closed = True
+        if self._alarm is not None:
+            self._alarm.cancel()
+        for task in [*self.thinking.values(), *self._aside]:
+            task.cancel()
+        await self._jobs.join()
+        self._writer.cancel()
+        for outbox in list(self.outboxes.values()):
+            await outbox.flushed()
+            outbox.close()
+
+    # How it is done
+
+    async def _write(self) -> None:
+        while True:
+            make, done = await self._jobs.get()
+            try:
+                plan = await self._perform(make)
+            except Exception as error:
+                if not done.done():
+                    done.set_exception(error)
+            else:
+                if not done.done():
+                    done.set_result(plan)
+            finally:
+                self._jobs.task_done()
+
+    async def _perform(self, make: Make) -> Plan:
+        if self.is_frozen:
+            raise Frozen(self.code)
+        if self.has_lost_track:
+            raise Closed(self.code)
+        try:
+            plan = make(self.room, self.rooms.now())
+        except Exception as bug:
+            self._freeze(bug)
+            raise Frozen(self.code) from bug
+        if plan.steps:
+            try:
+                await self.rooms.store.append(self.code, plan.payloads())
+            except Exception:
+                # Whether it was written is unknown: the log decides, and everybody comes again to a room made from it.
+                log.exception("append failed", extra={"facts": {"table": self.code}})
+                self.is_closed = self.has_lost_track = True
+                self.rooms.forget(self)
+                raise
+            self.touched = self.rooms.now()
+        self._deliver(self.room.commit(plan))
+        if plan.steps:
+            self.afterwards()
+        if plan.hint is not None:
+            self._start(self._hint(plan.hint))
+        return plan
+
+    def _freeze(self, bug: Exception) -> None:
+        self.is_frozen = True
+        log.error("table frozen", extra={"facts": {"table": self.code}}, exc_info=bug)
+        for connection in self.outboxes:
+            self._deliver(list(self.room.troubled(connection, Trouble("frozen")).answers))
+
+    def _deliver(self, deliveries: list[tuple[Connection, bytes]]) -> None:
+        for connection, data in deliveries:
+            if outbox := self.outboxes.get(connection):
+                outbox.put(data)
+
+    def afterwards(self) -> None:
+        """The table has changed: set the alarm, let bots think, keep the lists current."""
+        self.rooms.changed(self)
+        self._set_alarm()
+        wanted = self.room.thinkers()
+        for thinker in [thinker for thinker in self.thinking if thinker not in wanted]:
+            self.thinking.pop(thinker).cancel()
+        for thinker in wanted:
+            if thinker not in self.thinking:
+                task = asyncio.create_task(self._think(thinker), name=f"bot on seat {thinker.seat}")
+                task.add_done_callback(self._finished)
+                self.thinking[thinker] = task
+
+    def _set_alarm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        due = self.room.next_due()
+        if due is not None:
+            delay = max(0.0, due - self.rooms.now())
+            self._alarm = asyncio.get_running_loop().call_later(min(delay, LONGEST_WAIT), self._ring)
+
+    def _ring(self) -> None:
+        self._alarm = None
+        self._start(self._tick())
+
+    async def _tick(self) -> None:
+        """Time is up somewhere, or a long wait goes on."""
+        await self.do(lambda room, now: room.tick(now))
+        if self._alarm is None:
+            self._set_alarm()
+
+    async def _think(self, thinker: Thinker) -> None:
+        """A bot decides and plays."""
+        try:
+            task = task_for(self.room.table, thinker.seat, thinker.level, self.rooms.now())
+            thought = await self.rooms.bots.think(task, self._progress(thinker.seat))
+            await self.do(lambda room, now: room.bot_plays(thinker, thought.moves, now))
+        finally:
+            if self.thinking.get(thinker) is asyncio.current_task():
+                del self.thinking[thinker]
+
+    def _progress(self, seat: Seat) -> Callable[[float], None]:
+        return lambda share: self.tell_everybody(encode(Thinking(seat, round(share, 2))))
+
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        """Work on the side, whose failure is logged and stops nobody."""
+        task = asyncio.create_task(work)
+        self._aside.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[None]) -> None:
+        self._aside.discard(task)
+        if not task.cancelled() and (error := task.exception()) and not isinstance(error, Frozen):
+            log.error("failed", extra={"facts": {"table": self.code, "work": task.get_name()}}, exc_info=error)
+
+    async def _hint(self, wanted: HintWanted) -> None:
+        """What a strong bot would play, to the one who asked."""
+        table = self.room.table
+        thought = await self.rooms.bots.think(task_for(table, wanted.seat, HINT_LEVEL, self.rooms.now()), None)
+        if thought.moves and table.line == self.room.table.line:
+            move = thought.moves[0]
+            text = table.game.write(table.state, move)
+            hinted = Hinted(wanted.nonce, wanted.seat, msgspec.Raw(encode(move)), text, thought.value)
+            self._deliver([(wanted.connection, encode(hinted))])

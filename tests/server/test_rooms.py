@@ -1,0 +1,210 @@
+"""Tables awake and asleep, over a real store."""
+
+import asyncio
+import os
+import secrets
+import sys
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from tests.tables.live import ADA, BOB, person
+
+from ludolien.catalogue import find
+from ludolien.server import desk as desks
+from ludolien.server.bot_seats import Bots
+from ludolien.server.desk import Frozen
+from ludolien.server.outbox import Outbox
+from ludolien.server.rooms import Rooms, UnknownTable
+from ludolien.store import Store
+from ludolien.tables import seating
+from ludolien.tables.events import Created, Holder
+from ludolien.tables.protocol import Clock, Hello, Play
+from ludolien.tables.room import Plan, Room
+from ludolien.tables.table import Table
+
+BOT = Holder("bot", level=1)
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    store = await Store.open(f"sqlite:///{tmp_path / 'house.sqlite'}")
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def rooms(store: Store, tmp_path: Path) -> AsyncIterator[Rooms]:
+    rooms = Rooms(store, tmp_path / "alive", bots=Bots(1))
+    await rooms.open()
+    yield rooms
+    await rooms.close()
+
+
+def new_table(code: str, *holders: Holder, size: int = 4, clock: Clock | None = None) -> Created:
+    made = seating.create(
+        find("hex"),
+        holders or (person(ADA), person(BOB)),
+        code=code,
+        seed=secrets.token_hex(32),
+        at=1.0,
+        host=ADA.user,
+        options={"size": size, "swap": False},
+        clock=clock,
+    )
+    assert isinstance(made, Created)
+    return made
+
+
+class Ear:
+    """A connection that only remembers."""
+
+    def __init__(self) -> None:
+        self.heard: list[bytes] = []
+        self.is_closed = False
+        self.outbox = Outbox(self.hear, self.close)
+
+    async def hear(self, data: bytes) -> None:
+        self.heard.append(data)
+
+    async def close(self) -> None:
+        self.is_closed = True
+
+
+async def until(rooms: Rooms, code: str, is_so: Callable[[Table], bool]) -> Table:
+    """The table, as soon as it is so."""
+    async with asyncio.timeout(120):
+        while not is_so(await rooms.table(code)):  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
+    return await rooms.table(code)
+
+
+async def play(rooms: Rooms, code: str, connection: int, seat: int, text: str) -> None:
+    desk = await rooms.desk(code)
+    await desk.receive(connection, Play(seat, secrets.token_hex(8), text=text))
+
+
+async def test_a_move_is_in_the_log_before_anybody_hears_of_it(rooms: Rooms, store: Store) -> None:
+    await rooms.create(new_table("AAAA"))
+    desk, ear = await rooms.desk("AAAA"), Ear()
+    logged_when_heard: list[int] = []
+
+    async def hear(data: bytes) -> None:
+        logged_when_heard.append(len(await store.events("AAAA")))
+        ear.heard.append(data)
+
+    desk.join(1, ADA, Outbox(hear, ear.close))
+    await desk.receive(1, Hello(0))
+    await play(rooms, "AAAA", 1, 0, "a1")
+    await desk.outboxes[1].flushed()
+    assert [msgspec.json.decode(data)["type"] for data in ear.heard] == ["welcome", "happened", "done"]
+    assert logged_when_heard[1:] == [3, 3], "created, started, moved"
+
+
+async def test_a_table_asleep_wakes_as_it_was(rooms: Rooms) -> None:
+    await rooms.create(new_table("AAAA"))
+    desk = await rooms.desk("AAAA")
+    desk.join(1, ADA, Ear().outbox)
+    await play(rooms, "AAAA", 1, 0, "a1")
+    desk.part(1)
+    before = desk.room.table
+    desk.touched -= 2 * desks.IDLE_AFTER
+    await rooms._put_to_sleep("AAAA", desk)
+    assert rooms.awake() == 0
+    assert await rooms.table("AAAA") == before
+
+
+async def test_unknown_tables_are_unknown(rooms: Rooms) -> None:
+    with pytest.raises(UnknownTable):
+        await rooms.table("ZZZZ")
+    assert rooms.awake() == 0
+
+
+async def test_bots_play_a_game_among_themselves_from_worker_processes(rooms: Rooms) -> None:
+    await rooms.create(new_table("AAAA", BOT, BOT))
+    assert (await until(rooms, "AAAA", lambda table: table.phase == "over")).ending == "rules"
+
+
+async def test_a_crashing_worker_costs_time_only(store: Store) -> None:
+    """Every worker dies at once; after some tries the seat moves all the same."""
+    bots = Bots(1, (sys.executable, "-c", "import sys; sys.stdin.readline(); sys.exit(9)"))
+    rooms = Rooms(store, bots=bots)
+    await rooms.open()
+    await rooms.create(new_table("AAAA", BOT, person(ADA)))
+    await until(rooms, "AAAA", lambda table: bool(table.line))
+    assert bots.crashes == 3
+    await rooms.close()
+
+
+async def test_a_flag_falls_by_itself(rooms: Rooms) -> None:
+    await rooms.create(new_table("AAAA", clock=Clock("move", 1)))
+    table = await until(rooms, "AAAA", lambda table: table.phase == "over")
+    assert table.ending == "flag" and 1.2 <= table.at - (table.begun or 0) < 5
+
+
+async def test_a_restart_resumes_clocks_and_charges_nobody_for_it(store: Store, tmp_path: Path) -> None:
+    time = [10_000.0]
+    first = Rooms(store, now=lambda: time[0])
+    await first.open()
+    await first.create(new_table("AAAA", clock=Clock("total", 60)))
+    time[0] += 10.2
+    await first.close()
+    (tmp_path / "alive").touch()
+    os.utime(tmp_path / "alive", (time[0], time[0]))
+    time[0] += 500
+    second = Rooms(store, tmp_path / "alive", now=lambda: time[0])
+    await second.open()
+    table = await second.table("AAAA")
+    assert table.phase == "playing"
+    assert table.dial[0].left_at(time[0]) == pytest.approx(50, abs=0.01)
+    await second.close()
+
+
+async def test_a_bug_freezes_its_table_alone_and_keeps_the_log(rooms: Rooms, store: Store) -> None:
+    await rooms.create(new_table("AAAA"))
+    await rooms.create(new_table("BBBB"))
+    before = await store.events("AAAA")
+
+    def bug(room: Room, now: float) -> Plan:
+        raise AssertionError("a bug")
+
+    with pytest.raises(Frozen):
+        await rooms.do("AAAA", bug)
+    with pytest.raises(Frozen):
+        await rooms.do("AAAA", lambda room, now: room.tick(now))
+    assert await store.events("AAAA") == before
+    await rooms.do("BBBB", lambda room, now: room.leave(ADA, now))
+
+
+async def test_when_the_log_is_ahead_everybody_comes_again(rooms: Rooms, store: Store) -> None:
+    """Another process wrote to the same table: the room is made again from the log, and nothing is lost."""
+    await rooms.create(new_table("AAAA"))
+    desk, ear = await rooms.desk("AAAA"), Ear()
+    desk.join(1, ADA, ear.outbox)
+    stolen = (await rooms.desk("AAAA")).room.leave(BOB, 5.0).payloads()
+    await store.append("AAAA", stolen)
+    with pytest.raises(Exception, match="already there"):
+        await play(rooms, "AAAA", 1, 0, "a1")
+    await asyncio.sleep(0)
+    assert ear.outbox.is_closed
+    assert (await rooms.table("AAAA")).holders[1].stand_in
+
+
+async def test_slow_readers_are_let_go_and_nobody_waits_for_them(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    await rooms.create(new_table("AAAA", size=11))
+    desk, ear = await rooms.desk("AAAA"), Ear()
+
+    async def never(data: bytes) -> None:
+        await asyncio.sleep(3600)
+
+    slow = Outbox(never, ear.close)
+    desk.join(1, ADA, Ear().outbox)
+    desk.join(2, BOB, slow)
+    for connection, seat in ((1, 0), (2, 1)):
+        await desk.receive(connection, Hello(seat))
+    monkeypatch.setattr("ludolien.server.outbox.MOST_BYTES", 10_000)
+    for ply in range(20):
+        await play(rooms, "AAAA", 1 + ply % 2, ply % 2, f"{'abcdefghijk'[ply // 2]}{1 + ply % 2}")
+    assert slow.is_closed and ear.is_closed
+    assert len((await rooms.table("AAAA")).line) == 20
