@@ -78,6 +78,8 @@ export interface GameFolder<V, M extends AnyMove, D = undefined> {
   newDraft?: () => D;
   /** Width by height of the board. */
   shape?: number;
+  /** Seats see different things: on one device the screen is covered between turns. */
+  hidesHands?: boolean;
   /** A move in notation, to show what can be typed. */
   example: Words;
   /** A log line as it is read out, where the notation alone says too little. */

@@ -4,6 +4,7 @@
  */
 import { pages } from './pages.en';
 import { plurals } from './plural';
+import { table } from './table.en';
 
 const n = plurals('en');
 
@@ -34,6 +35,7 @@ export const en = {
   count: {
     players: (count: number) => n(count, { one: '# player', other: '# players' }),
   },
+  table,
   board: {
     whole: 'Show the whole board',
     keys: 'Keys',
@@ -49,6 +51,8 @@ export const en = {
       ['M', 'type a move'],
       ['?', 'this list'],
     ],
+    confirm: 'Play this move?',
+    play: 'Play',
     typeMove: 'Type a move',
     example: (text: string) => `Type a move: ${text}`,
     send: 'Send the move',

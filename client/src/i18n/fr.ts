@@ -2,6 +2,7 @@
 import type { Messages } from './en';
 import { pages } from './pages.fr';
 import { plurals } from './plural';
+import { table } from './table.fr';
 
 const n = plurals('fr');
 
@@ -32,6 +33,7 @@ export const fr: Messages = {
   count: {
     players: (count: number) => n(count, { one: '# joueur', other: '# joueurs' }),
   },
+  table,
   board: {
     whole: 'Voir tout le plateau',
     keys: 'Touches',
@@ -47,6 +49,8 @@ export const fr: Messages = {
       ['M', 'écrire un coup'],
       ['?', 'cette liste'],
     ],
+    confirm: 'Jouer ce coup ?',
+    play: 'Jouer',
     typeMove: 'Écrire un coup',
     example: (text: string) => `Écrire un coup : ${text}`,
     send: 'Envoyer le coup',

@@ -1,0 +1,214 @@
+/** A table as a page shows it: what the wire hears, kept so that Svelte redraws what has changed. */
+import { SvelteMap } from 'svelte/reactivity';
+import { WATCHER, type AnyMove } from '../games/game';
+import { put } from './api';
+import type { Connect } from './transport';
+import { tableSocket } from './transport';
+import type {
+  Clock,
+  Happened,
+  Hinted,
+  LogLine,
+  Moment,
+  Problem,
+  Refused,
+  Request,
+  Said,
+  TableInfo,
+  ToPerson,
+  Welcome,
+} from './types';
+import { Wire, type Answer } from './wire';
+
+/** What one chair has seen so far. */
+export interface Chair {
+  moment: Moment | null;
+  log: readonly LogLine[];
+  /** Positions seen on this connection, by ply: what looking back needs first. */
+  views: ReadonlyMap<number, unknown>;
+}
+
+export interface Sent {
+  seat: number;
+  move: AnyMove | null;
+  text: string;
+}
+
+export class LiveTable {
+  connected = $state(false);
+  /** Lost long enough to be worth a word. */
+  isLost = $state(false);
+  table = $state.raw<TableInfo>();
+  /** The seats this person holds. */
+  mine = $state.raw<readonly number[]>([]);
+  /** The chair that is looked from. */
+  seat = $state(WATCHER);
+  chat = $state.raw<readonly Said[]>([]);
+  thinking = $state.raw<Readonly<Record<number, number>>>({});
+  pending = $state.raw<Sent | null>(null);
+  refused = $state.raw<Refused | null>(null);
+  problem = $state.raw<Problem | null>(null);
+  hint = $state.raw<Hinted | null>(null);
+  isHinting = $state(false);
+  readonly chairs = new SvelteMap<number, Chair>();
+
+  readonly chair = $derived(this.chairs.get(this.seat));
+  readonly moment = $derived(this.chair?.moment ?? null);
+  readonly log = $derived(this.chair?.log ?? []);
+  readonly legal = $derived((this.moment?.legal ?? []) as readonly AnyMove[]);
+  readonly isMyTurn = $derived(this.mine.some((seat) => this.moment?.awaited.includes(seat)));
+
+  private readonly wire: Wire;
+  private lostTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly code: string,
+    private readonly onnews: (news: Happened, before: Moment | null) => void = () => undefined,
+    connect: Connect = tableSocket(code),
+  ) {
+    this.wire = new Wire(connect, {
+      heard: (message) => this.heard(message),
+      connected: (is) => this.connection(is),
+    });
+    this.wire.take(WATCHER);
+  }
+
+  /** Connects, and comes back when the network or the person does. Returns how to leave. */
+  open(): () => void {
+    const hurry = () => document.visibilityState === 'visible' && this.wire.hurry();
+    addEventListener('online', hurry);
+    document.addEventListener('visibilitychange', hurry);
+    this.wire.start();
+    return () => {
+      removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+      clearTimeout(this.lostTimer);
+      this.wire.stop();
+    };
+  }
+
+  /** The server's time now, in seconds. */
+  now(): number {
+    return this.wire.clock.now();
+  }
+
+  /** On one device: another of one's own seats. */
+  look(seat: number): void {
+    if (seat === this.seat) return;
+    this.seat = seat;
+    this.hint = this.refused = this.problem = null;
+  }
+
+  async play(move: AnyMove): Promise<void> {
+    await this.submit({ seat: this.seat, move, text: '' });
+  }
+
+  async write(text: string): Promise<void> {
+    await this.submit({ seat: this.seat, move: null, text });
+  }
+
+  say(text: string): Promise<Answer> {
+    return this.asked({ type: 'say', text });
+  }
+
+  request(what: Request['what'], clock?: Clock): Promise<Answer> {
+    return this.asked({ type: 'request', seat: this.seat, what, ...(clock ? { clock } : {}) });
+  }
+
+  reply(key: string, yes: boolean, seat = this.seat): Promise<Answer> {
+    return this.asked({ type: 'reply', seat, key, yes });
+  }
+
+  async askHint(): Promise<void> {
+    this.isHinting = true;
+    const answer = await this.asked({ type: 'hint', seat: this.seat });
+    this.isHinting = false;
+    if (answer.type === 'hinted') this.hint = answer;
+  }
+
+  /** The host lets a bot play for somebody who is away. */
+  async standIn(seat: number): Promise<void> {
+    await put(`/tables/${encodeURIComponent(this.code)}/seats/${seat}`, { kind: 'bot', level: 2 });
+  }
+
+  private async submit(sent: Sent): Promise<void> {
+    if (this.pending) return;
+    this.pending = sent;
+    this.refused = this.problem = this.hint = null;
+    const { seat, move, text } = sent;
+    const window = this.moment?.windows?.findLast((one) => one.seats.includes(seat))?.key ?? '';
+    await this.asked({ type: 'play', seat, window, ...(move ? { move } : { text }) });
+    this.pending = null;
+  }
+
+  private async asked(message: Parameters<Wire['ask']>[0]): Promise<Answer> {
+    const answer = await this.wire.ask(message);
+    if (answer.type === 'refused') this.refused = answer;
+    if (answer.type === 'problem') this.problem = answer;
+    return answer;
+  }
+
+  private connection(is: boolean): void {
+    this.connected = is;
+    clearTimeout(this.lostTimer);
+    if (is) this.isLost = false;
+    else this.lostTimer = setTimeout(() => (this.isLost = true), 800);
+  }
+
+  private heard(message: ToPerson): void {
+    switch (message.type) {
+      case 'welcome':
+        return this.welcomed(message);
+      case 'happened':
+        return this.happened(message);
+      case 'table':
+        this.table = message.table;
+        return this.sit(message.chairs);
+      case 'said':
+        if (
+          !this.chat.some(
+            (one) => one.at === message.at && one.user === message.user && one.text === message.text,
+          )
+        )
+          this.chat = [...this.chat, message];
+        return;
+      case 'thinking':
+        this.thinking = { ...this.thinking, [message.seat]: message.progress };
+        return;
+      case 'problem':
+        if (!message.nonce) this.problem = message;
+    }
+  }
+
+  private welcomed({ seat, table, chairs, moment, log, chat }: Welcome): void {
+    this.table = table;
+    this.chat = chat;
+    this.chairs.set(seat, { moment, log, views: moment ? new Map([[moment.ply, moment.view]]) : new Map() });
+    this.sit(chairs);
+  }
+
+  /** Takes the seats one holds, and looks from one of them. */
+  private sit(seats: readonly number[]): void {
+    this.mine = seats;
+    for (const seat of seats) this.wire.take(seat);
+    for (const seat of this.chairs.keys())
+      if (seat !== WATCHER && !seats.includes(seat)) {
+        this.wire.leave(seat);
+        this.chairs.delete(seat);
+      }
+    const held = seats.filter((seat) => this.chairs.has(seat));
+    if (!held.includes(this.seat)) this.seat = held[0] ?? WATCHER;
+  }
+
+  private happened(news: Happened): void {
+    const chair = this.chairs.get(news.seat) ?? { moment: null, log: [], views: new Map<number, unknown>() };
+    const { moment, line, log_from: from } = news;
+    const kept = from == null ? chair.log : chair.log.filter((one) => one.ply < from);
+    const views = new Map([...chair.views].filter(([ply]) => ply < moment.ply)).set(moment.ply, moment.view);
+    this.chairs.set(news.seat, { moment, log: line ? [...kept, line] : kept, views });
+    if (line) this.thinking = { ...this.thinking, [line.seat]: 0 };
+    if (news.seat !== this.seat) return;
+    this.hint = null;
+    this.onnews(news, chair.moment);
+  }
+}

@@ -1,0 +1,24 @@
+import { beforeAll, expect, test } from 'vitest';
+import { speak } from '../../i18n/index.svelte';
+import { clockFace, clockName } from './people';
+
+beforeAll(async () => {
+  globalThis.document = { documentElement: { lang: '' } } as unknown as Document;
+  await speak('en');
+});
+
+test('a clock shows minutes, then tenths, and never less than nothing', () => {
+  expect(clockFace(418)).toBe('6:58');
+  expect(clockFace(3723)).toBe('1:02:03');
+  expect(clockFace(9.45)).toBe('0:09.4');
+  expect(clockFace(-3)).toBe('0:00.0');
+  expect(clockFace(3 * 86400 + 5)).toBe('3 days');
+});
+
+test('a pace has a name in both languages', async () => {
+  expect(clockName({ kind: 'total', seconds: 600, increment: 5 })).toBe('10 min each + 5 s');
+  expect(clockName({ kind: 'none' })).toBe('');
+  await speak('fr');
+  expect(clockName({ kind: 'days', seconds: 86400 })).toBe('1 jour par coup');
+  expect(clockName({ kind: 'move', seconds: 30 })).toBe('30 s par coup');
+});

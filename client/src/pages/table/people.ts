@@ -1,0 +1,62 @@
+/** Who is who at a table, in words. */
+import { lang, t } from '../../i18n/index.svelte';
+import type { Clock, GameCard, SeatInfo, TableInfo } from '../../net/types';
+
+/** The name the game gives a seat: Red, Blue. */
+export function colourOf(card: GameCard | undefined, seat: number): string {
+  return card?.seat_names[lang()]?.[seat] ?? '';
+}
+
+/** How somebody at a seat is called here. */
+export function nameOf(
+  seat: SeatInfo | undefined,
+  card: GameCard | undefined,
+  mine: readonly number[],
+): string {
+  if (!seat) return '';
+  if (seat.kind === 'open') return t().table.openSeat;
+  if (mine.length === 1 && mine.includes(seat.seat)) return t().table.you;
+  return seat.name || colourOf(card, seat.seat) || t().house.guest;
+}
+
+/** One line about the table: against whom, and by which clock. */
+export function summary(table: TableInfo, card: GameCard | undefined, mine: readonly number[]): string {
+  const others = table.seats.filter((seat) => !mine.includes(seat.seat) && seat.kind !== 'open');
+  const names = others.map((seat) => nameOf(seat, card, mine)).join(', ');
+  const parts = [
+    mine.length ? names && t().table.against(names) : t().table.watching,
+    clockName(table.clock),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** A pace in words; nothing where nobody counts. */
+export function clockName(clock: Clock): string {
+  const { kind = 'none', seconds = 0, increment = 0 } = clock;
+  const words = t().table.clock;
+  if (kind === 'move') return words.move(span(seconds));
+  if (kind === 'total')
+    return increment ? words.increment(span(seconds), increment) : words.total(span(seconds));
+  if (kind === 'days') return words.days(Math.round(seconds / 86400));
+  return '';
+}
+
+/** A length of time in its largest whole unit. */
+export function span(seconds: number): string {
+  const words = t().table.clock;
+  if (seconds >= 86400) return words.day(Math.floor(seconds / 86400));
+  if (seconds >= 3600) return words.hour(Math.floor(seconds / 3600));
+  if (seconds >= 60) return words.minute(Math.floor(seconds / 60));
+  return words.second(Math.round(seconds));
+}
+
+/** What a clock shows: 6:58, 1:02:03, 0:09.4 in the last ten seconds, days by correspondence. */
+export function clockFace(seconds: number): string {
+  const left = Math.max(0, seconds);
+  if (left >= 86400) return span(left);
+  const two = (value: number) => String(value).padStart(2, '0');
+  if (left < 10) return `0:${two(Math.floor(left))}.${Math.floor((left * 10) % 10)}`;
+  const whole = Math.floor(left);
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
