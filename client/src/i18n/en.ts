@@ -4,7 +4,7 @@
  */
 import { pages } from './pages.en';
 import { plurals } from './plural';
-import { table } from './table.en';
+import { atTable } from './table.en';
 
 const n = plurals('en');
 
@@ -35,7 +35,7 @@ export const en = {
   count: {
     players: (count: number) => n(count, { one: '# player', other: '# players' }),
   },
-  table,
+  atTable,
   board: {
     whole: 'Show the whole board',
     keys: 'Keys',

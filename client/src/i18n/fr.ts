@@ -2,7 +2,7 @@
 import type { Messages } from './en';
 import { pages } from './pages.fr';
 import { plurals } from './plural';
-import { table } from './table.fr';
+import { atTable } from './table.fr';
 
 const n = plurals('fr');
 
@@ -33,7 +33,7 @@ export const fr: Messages = {
   count: {
     players: (count: number) => n(count, { one: '# joueur', other: '# joueurs' }),
   },
-  table,
+  atTable,
   board: {
     whole: 'Voir tout le plateau',
     keys: 'Touches',

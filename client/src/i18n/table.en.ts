@@ -3,7 +3,7 @@ import { plurals } from './plural';
 
 const n = plurals('en');
 
-export const table = {
+export const atTable = {
   title: (game: string) => `${game}, a table`,
   against: (names: string) => `against ${names}`,
   watching: 'You are watching',

@@ -1,10 +1,10 @@
 /** Ce qu’une table dit en français. */
 import { plurals } from './plural';
-import type { table as english } from './table.en';
+import type { atTable as english } from './table.en';
 
 const n = plurals('fr');
 
-export const table: typeof english = {
+export const atTable: typeof english = {
   title: (game) => `${game}, une table`,
   against: (names) => `contre ${names}`,
   watching: 'Vous regardez',

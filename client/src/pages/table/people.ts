@@ -14,8 +14,8 @@ export function nameOf(
   mine: readonly number[],
 ): string {
   if (!seat) return '';
-  if (seat.kind === 'open') return t().table.openSeat;
-  if (mine.length === 1 && mine.includes(seat.seat)) return t().table.you;
+  if (seat.kind === 'open') return t().atTable.openSeat;
+  if (mine.length === 1 && mine.includes(seat.seat)) return t().atTable.you;
   return seat.name || colourOf(card, seat.seat) || t().house.guest;
 }
 
@@ -24,7 +24,7 @@ export function summary(table: TableInfo, card: GameCard | undefined, mine: read
   const others = table.seats.filter((seat) => !mine.includes(seat.seat) && seat.kind !== 'open');
   const names = others.map((seat) => nameOf(seat, card, mine)).join(', ');
   const parts = [
-    mine.length ? names && t().table.against(names) : t().table.watching,
+    mine.length ? names && t().atTable.against(names) : t().atTable.watching,
     clockName(table.clock),
   ];
   return parts.filter(Boolean).join(' · ');
@@ -33,7 +33,7 @@ export function summary(table: TableInfo, card: GameCard | undefined, mine: read
 /** A pace in words; nothing where nobody counts. */
 export function clockName(clock: Clock): string {
   const { kind = 'none', seconds = 0, increment = 0 } = clock;
-  const words = t().table.clock;
+  const words = t().atTable.clock;
   if (kind === 'move') return words.move(span(seconds));
   if (kind === 'total')
     return increment ? words.increment(span(seconds), increment) : words.total(span(seconds));
@@ -43,7 +43,7 @@ export function clockName(clock: Clock): string {
 
 /** A length of time in its largest whole unit. */
 export function span(seconds: number): string {
-  const words = t().table.clock;
+  const words = t().atTable.clock;
   if (seconds >= 86400) return words.day(Math.floor(seconds / 86400));
   if (seconds >= 3600) return words.hour(Math.floor(seconds / 3600));
   if (seconds >= 60) return words.minute(Math.floor(seconds / 60));
