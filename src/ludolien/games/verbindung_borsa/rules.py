@@ -57,10 +57,11 @@ def odds(position: Position) -> Sequence[tuple[BorsaMove, Fraction]]:
         return ()
     count = dice_to_roll(position)
     rolls = combinations_with_replacement(range(6), count)
-    return [(Roll(CHANCE, faces), Fraction(_ways(faces), 6**count)) for faces in rolls]
+    return [(Roll(CHANCE, faces), Fraction(ways_to_roll(faces), 6**count)) for faces in rolls]
 
 
-def _ways(faces: tuple[int, ...]) -> int:
+def ways_to_roll(faces: tuple[int, ...]) -> int:
+    """In how many orders the dice can show these faces."""
     ways = factorial(len(faces))
     for times in Counter(faces).values():
         ways //= factorial(times)
