@@ -1,0 +1,80 @@
+"""CONNEXIONS as the house knows it: rules, views and notation bound to the contract."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from random import Random
+
+from ludolien.core import Choice, Game, Range, Refusal, Result, Seat, Switch, Timer, Value, Windows
+from ludolien.games.connexions_quarks import notation, refusals, rules
+from ludolien.games.connexions_quarks import view as views
+from ludolien.games.connexions_quarks.moves import QuarksMove
+from ludolien.games.connexions_quarks.state import Position
+from ludolien.games.connexions_quarks.view import QuarksView
+
+
+class Quarks(Game[Position, QuarksMove, QuarksView]):
+    """Two to five colours, alone or in teams; dice, hidden hands, and SAVE in between."""
+
+    slug = "connexions_quarks"
+    edition = 1
+    seats = range(2, 11)
+    options = (
+        Switch("teams", default=False, clause="CQ10"),
+        Choice("rule9", default="english", among=("english", "french"), clause="CQ19"),
+        Switch("one_roll", default=False, clause="CQ27"),
+        Range("save_window", default=4, low=3, high=10, clause="CQ23"),
+        Switch("standing_orders", default=False, clause="CQ23"),
+    )
+    clauses = tuple(f"CQ{number}" for number in range(1, 32))
+    longest = 40_000
+    state_type = Position
+    move_type = QuarksMove
+    view_type = QuarksView
+
+    def start(self, seats: int, options: Mapping[str, Value]) -> Position:
+        return rules.start(seats, options)
+
+    def awaited(self, state: Position) -> frozenset[Seat]:
+        return rules.awaited(state)
+
+    def may_act(self, state: Position) -> frozenset[Seat]:
+        return rules.may_act(state)
+
+    def refuse(self, state: Position, move: QuarksMove) -> Refusal | None:
+        return refusals.refuse(state, move)
+
+    def legal(self, state: Position, seat: Seat) -> Sequence[QuarksMove]:
+        return rules.legal(state, seat)
+
+    def play(self, state: Position, move: QuarksMove) -> Position:
+        return rules.play(state, move)
+
+    def odds(self, state: Position) -> Sequence[tuple[QuarksMove, Fraction]]:
+        return rules.odds(state)
+
+    def timers(self, state: Position) -> Sequence[Timer[QuarksMove]]:
+        return rules.timers(state)
+
+    def windows(self, state: Position) -> Windows:
+        return rules.windows(state)
+
+    def result(self, state: Position) -> Result | None:
+        return rules.result(state)
+
+    def view(self, state: Position, seat: Seat) -> QuarksView:
+        return views.view(state, seat)
+
+    def shown(self, state: Position, move: QuarksMove, seat: Seat) -> str | None:
+        return views.shown(state, move, seat)
+
+    def imagine(self, view: QuarksView, rng: Random) -> Position:
+        return views.imagine(view, rng)
+
+    def write(self, state: Position, move: QuarksMove) -> str:
+        return notation.write(state, move)
+
+    def read(self, state: Position, seat: Seat, text: str) -> QuarksMove:
+        return notation.read(state, seat, text)
+
+
+GAME = Quarks()
