@@ -10,10 +10,11 @@ import msgspec
 
 from ludolien.core import AnyGame, Refusal, Result
 from ludolien.core.outcomes import Fact
-from ludolien.games import connections_knizia, connexion_sjoholm, hex, verbindung_borsa
+from ludolien.games import connections_knizia, connexion_sjoholm, connexions_quarks, hex, verbindung_borsa
 
 GAMES: Final[tuple[AnyGame, ...]] = (
     connections_knizia.GAME,
+    connexions_quarks.GAME,
     verbindung_borsa.GAME,
     connexion_sjoholm.GAME,
     hex.GAME,

@@ -33,14 +33,19 @@ def legal_is_what_is_not_refused(walk: Walk) -> None:
 
 
 def who_may_act_has_moves(walk: Walk) -> None:
-    """A seat may act exactly when it has a legal move, and who is awaited may act."""
+    """A seat may act exactly when it has a legal move, and who is awaited may act.
+
+    Only where the game waits for a window's time may a seat have answered already: nobody else can tell.
+    """
     game = walk.game
     for state in walk.some_states():
         awaited, may_act = game.awaited(state), game.may_act(state)
         assert all(map(is_player, may_act)), f"only players are among {may_act}"
         assert set(filter(is_player, awaited)) <= may_act, "who is awaited may act"
         for seat in range(walk.setting.seats):
-            assert bool(game.legal(state, seat)) == (seat in may_act), f"seat {seat} may act and has no move, or not"
+            has_answered = CLOCK in awaited and seat in awaited and not game.legal(state, seat)
+            may_move = bool(game.legal(state, seat)) or has_answered
+            assert may_move == (seat in may_act), f"seat {seat} may act and has no move, or not"
         for window in game.windows(state)[-1:]:
             assert set(window.seats) <= may_act, "the innermost window asks somebody who may not answer"
 

@@ -71,6 +71,8 @@ def random_move(game: AnyGame, state: Any, rng: Random) -> Move | None:
     by_kind: dict[type, list[Move]] = {}
     for move in game.legal(state, seat):
         by_kind.setdefault(type(move), []).append(move)
+    if not by_kind and CLOCK in awaited:
+        return rng.choice(timers).move  # type: ignore[no-any-return]
     assert by_kind, f"{game.slug} awaits seat {seat}, which has no legal move"
     return rng.choice(by_kind[rng.choice(list(by_kind))])  # one confirmation weighs as much as a hundred placements
 

@@ -256,7 +256,7 @@ def _refuse_bump(position: Position, bump: int, end: int) -> Refusal | None:
     if not 0 <= bump < position.house.colours or end not in position.connectors[bump]:
         return Refusal("CQ16", "nobody_to_bump", places, {"space": NAMES[end]})
     if board.is_square(end) and is_protected(position.connectors, bump, end):
-        return Refusal("CQ16", "protected", places, {"colour": COLOURS[bump], "space": NAMES[end]})
+        return Refusal("CQ16", "protected", places, {"space": NAMES[end]})
     return None
 
 

@@ -229,6 +229,8 @@ def _stops(seen: Scene, seat: Seat) -> Iterator[Stop]:
     for number, other in in_turn(seen.dice):
         for mover in seen.movers:
             for end, ways in ways_by_end(mover, number).items():
+                if end not in seen.on:
+                    continue
                 for bump in may_be_bumped(seen.connectors, seen.on, seen.colour, end):
                     for way in ways:
                         if may_finish(seen, mover, way, other):
