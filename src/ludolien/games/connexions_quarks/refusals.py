@@ -33,7 +33,7 @@ from ludolien.games.connexions_quarks.moves import (
     Swap,
 )
 from ludolien.games.connexions_quarks.sections import is_blocked, is_protected
-from ludolien.games.connexions_quarks.state import COLOURS, CONNECTORS, Position
+from ludolien.games.connexions_quarks.state import CONNECTORS, Position
 
 
 def refuse(position: Position, move: QuarksMove) -> Refusal | None:
