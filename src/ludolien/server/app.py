@@ -13,7 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler, Message, Scope
 
 from ludolien import VERSION
-from ludolien.server import accounts, care, client, devices, me, operations, passkeys, programs, push, shelf
+from ludolien.server import accounts, care, client, devices, me, operations, passkeys, programs, push, shelf, sockets
 from ludolien.server.failures import Refuse, answer_bug, answer_http, answer_refusal
 from ludolien.server.house import House
 from ludolien.server.identity import house_of, visitor
@@ -65,6 +65,7 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     push.push_key,
     push.subscribe,
     push.unsubscribe,
+    sockets.live,
     operations.health,
     operations.metrics,
     client.door,

@@ -2,9 +2,11 @@
 
 import secrets
 import time
+from collections import Counter
 
 from ludolien.server.limits import Limits
 from ludolien.server.metrics import Metrics, Written
+from ludolien.server.rooms import Rooms
 from ludolien.server.settings import Settings
 from ludolien.store import Store
 
@@ -13,6 +15,7 @@ class House:
     """All that lives as long as the house is open."""
 
     store: Store
+    rooms: Rooms
     key: bytes
     """Signs cookies and CSRF tokens."""
     push_key: bytes = b""
@@ -22,6 +25,8 @@ class House:
         self.settings = settings
         self.limits = Limits(is_on=settings.is_metered)
         self.metrics = Metrics()
+        self.sockets: Counter[str] = Counter()
+        """Live connections by the client's address."""
         self.is_open = False
         self.opened = 0.0
 
@@ -32,6 +37,9 @@ class House:
         self.store = await Store.open(self.settings.database)
         self.key = await self.store.keys.own("cookies", secrets.token_bytes(32))
         self.metrics.registry.register(Written(self.store.database))
+        self.rooms = Rooms(self.store, self.settings.data / "alive")
+        self.metrics.rooms.set_function(self.rooms.awake)
+        await self.rooms.open()
         self.opened = time.time()
         self.is_open = True
 
@@ -39,4 +47,5 @@ class House:
         """Finishes what was begun."""
         if self.is_open:
             self.is_open = False
+            await self.rooms.close()
             await self.store.close()

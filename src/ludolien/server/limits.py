@@ -25,6 +25,7 @@ RATES: Final[dict[str, Rate]] = {
     "seat": Rate(60, 60),
     "chat": Rate(10, 20),
     "move": Rate(60, 10),
+    "message": Rate(60, 60),
     "report": Rate(10, 3600),
     "change": Rate(120, 60),
 }
