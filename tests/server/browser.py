@@ -37,14 +37,16 @@ class Browser:
 
     def send(self, method: str, path: str, headers: dict[str, str] | None = None, **more: Any) -> Response:
         self.client.cookies.clear()
-        cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        shown = {"cookie": cookie, **({"x-csrf": self.me["csrf"]} if self.me else {}), **(headers or {})}
-        answer = self.client.request(method, path, headers=shown, **more)
+        answer = self.client.request(method, path, headers={**self.headers(), **(headers or {})}, **more)
         for name, value in answer.cookies.items():
             self.cookies[name] = value
         if any(line.startswith('ludolien=""') for line in answer.headers.get_list("set-cookie")):
             self.cookies.clear()
         return answer
+
+    def headers(self) -> dict[str, str]:
+        cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        return {"cookie": cookie, **({"x-csrf": self.me["csrf"]} if self.me else {})}
 
     def keep(self, name: str, password: str = "correct horse") -> list[str]:
         """Becomes a member; the recovery codes."""

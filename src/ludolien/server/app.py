@@ -13,7 +13,22 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler, Message, Scope
 
 from ludolien import VERSION
-from ludolien.server import accounts, care, client, devices, me, operations, passkeys, programs, push, shelf, sockets
+from ludolien.server import (
+    accounts,
+    care,
+    client,
+    devices,
+    hosting,
+    lobby,
+    me,
+    operations,
+    passkeys,
+    programs,
+    push,
+    replays,
+    shelf,
+    sockets,
+)
 from ludolien.server.failures import Refuse, answer_bug, answer_http, answer_refusal
 from ludolien.server.house import House
 from ludolien.server.identity import house_of, visitor
@@ -66,6 +81,19 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     push.subscribe,
     push.unsubscribe,
     sockets.live,
+    lobby.lobby,
+    lobby.my_games,
+    hosting.create,
+    hosting.table,
+    hosting.take_seat,
+    hosting.leave_seat,
+    hosting.fill_seat,
+    hosting.start,
+    hosting.rematch,
+    hosting.invitation,
+    replays.replay,
+    replays.download,
+    replays.export,
     operations.health,
     operations.metrics,
     client.door,

@@ -6,7 +6,6 @@ from base64 import b64encode
 from email.utils import formatdate
 from functools import lru_cache
 from hashlib import sha256
-from html import escape
 from pathlib import Path, PurePosixPath
 from re import DOTALL, compile
 from typing import Any
@@ -16,6 +15,7 @@ from litestar import MediaType, Request, Response, get
 from litestar.params import FromPath
 
 from ludolien.server.failures import Refuse
+from ludolien.server.previews import preview
 
 INLINE_SCRIPT = compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", DOTALL)
 FOREVER = "public, max-age=31536000, immutable"
@@ -43,8 +43,8 @@ def door(request: Request[Any, Any, Any]) -> Response[bytes]:
     return page(request)
 
 
-@get("/{path:path}", include_in_schema=False, sync_to_thread=False)
-def anything_else(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
+@get("/{path:path}", include_in_schema=False)
+async def anything_else(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     """A file of the client, or its page: the client knows its own addresses."""
     name = path.lstrip("/")
     asset = find(request.app.state.house.settings.static, name)
@@ -52,26 +52,20 @@ def anything_else(request: Request[Any, Any, Any], path: FromPath[str]) -> Respo
         return send(request, asset, FOREVER if name.startswith("assets/") else ASK_FIRST)
     if name.startswith("api/") or "." in PurePosixPath(name).name:
         raise Refuse(404, "not_found")
-    return page(request)
+    accepted = request.headers.get("accept-language", "")
+    return page(request, await preview(request.app.state.house, str(request.base_url), name, accepted))
 
 
-def page(request: Request[Any, Any, Any], preview: str = "") -> Response[bytes]:
+def page(request: Request[Any, Any, Any], head: str = "") -> Response[bytes]:
     """The client's one page, with a preview for those who share its address."""
     asset = find(request.app.state.house.settings.static, "index.html")
     body = asset.body if asset else NOT_BUILT
-    if preview:
-        body = body.replace(b"</head>", preview.encode() + b"</head>", 1)
+    if head:
+        body = body.replace(b"</head>", head.encode() + b"</head>", 1)
     return Response(
         body,
         media_type=MediaType.HTML,
         headers={"cache-control": ASK_FIRST, "content-security-policy": policy(body)},
-    )
-
-
-def meta(**properties: str) -> str:
-    """Open Graph tags for the page's head."""
-    return "".join(
-        f'<meta property="og:{escape(name)}" content="{escape(content)}">' for name, content in properties.items()
     )
 
 

@@ -85,6 +85,19 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
         "en": "You already have {most} programs.",
         "fr": "Vous avez déjà {most} programmes.",
     },
+    "one_seat_each": {
+        "en": "You sit on one seat; give the others to people on this device.",
+        "fr": "Vous occupez une place ; donnez les autres à des personnes sur cet appareil.",
+    },
+    "too_many_tables": {
+        "en": "You already have {most} tables that are not finished.",
+        "fr": "Vous avez déjà {most} tables qui ne sont pas terminées.",
+    },
+    "house_full": {
+        "en": "All tables of the house are taken. Come back a little later.",
+        "fr": "Toutes les tables de la maison sont prises. Revenez un peu plus tard.",
+    },
+    "blocked": {"en": "You cannot sit down at this table.", "fr": "Vous ne pouvez pas vous asseoir à cette table."},
     "broken": {
         "en": "Something broke on our side. Nothing was lost; please try again.",
         "fr": "Quelque chose s’est cassé de notre côté. Rien n’est perdu ; réessayez.",
@@ -101,6 +114,13 @@ class Refuse(HTTPException):
     def __init__(self, status: int, code: str, headers: dict[str, str] | None = None, **facts: str | int) -> None:
         super().__init__(status_code=status, detail=code, headers=headers)
         self.failure = failure(code, facts)
+
+    @classmethod
+    def saying(cls, status: int, code: str, sentence: dict[str, str]) -> "Refuse":
+        """A refusal in words that others have found."""
+        refused = cls(status, "not_found")
+        refused.failure = Failure(code, sentence)
+        return refused
 
 
 def failure(code: str, facts: Mapping[str, str | int] | None = None) -> Failure:

@@ -87,6 +87,8 @@ class NewTable(msgspec.Struct, frozen=True):
     clock: Clock = Clock()
     public: bool = False
     entropy: str = ""
+    match: bool = False
+    """Several games that count together, where the rulebook has matches."""
 
 
 class TakeSeat(msgspec.Struct, frozen=True):
@@ -130,7 +132,8 @@ class ReplayStep(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """`GET /api/tables/{code}/replay`: the whole game, once it is over (or as far as a watcher may see it)."""
+    """`GET /api/tables/{code}/replay`: every position so far as a watcher may see it; with `?seat=`, as one's own
+    seat does."""
 
     table: TableInfo
     steps: tuple[ReplayStep, ...]

@@ -82,7 +82,7 @@ class Rooms:
         for waking in list(self._desks.values()):
             with suppress(Exception):
                 await (await waking).close()
-        self._write_lists()
+        self.write_lists()
         await self.bots.close()
         if self._alive is not None:
             await asyncio.to_thread(self._touch)
@@ -111,6 +111,12 @@ class Rooms:
             with suppress(Closed):
                 return await (await self.desk(code)).do(make)
         raise Closed(code)
+
+    async def reread(self, code: str) -> None:
+        """Makes a table anew from its log, in which a name was taken out; everybody comes again."""
+        waking = self._desks.pop(code, None)
+        if waking is not None:
+            await (await waking).close()
 
     def new_connection(self) -> Connection:
         """A number for a connection."""
@@ -196,9 +202,10 @@ class Rooms:
     async def _keep_lists(self) -> None:
         while True:
             await asyncio.sleep(NOTE_EVERY)
-            self._write_lists()
+            self.write_lists()
 
-    def _write_lists(self) -> None:
+    def write_lists(self) -> None:
+        """Brings the lists up to date."""
         changed, self._changed = self._changed, {}
         for desk in changed.values():
             self.store.note(entry(desk.room.table))

@@ -6,16 +6,13 @@ from typing import Annotated
 from litestar import get
 from litestar.params import FromPath, QueryParameter
 
-from ludolien import catalogue
+from ludolien import bots, catalogue
 from ludolien.core import AnyGame, settle
 from ludolien.server.failures import Refuse
 from ludolien.server.messages import GameCard, LevelCard, OptionWords, Rulebook
 
 GUESTS = frozenset({"hex"})
 """Games that are not of the house's own five."""
-
-LEVELS = (LevelCard(1, {"en": "Beginner", "fr": "Débutant"}, {"en": "Plays anything.", "fr": "Joue n’importe quoi."}),)
-DEFAULT_LEVEL = 1
 
 
 @get("/api/games", tags=["games"], sync_to_thread=False)
@@ -34,6 +31,19 @@ def rules(slug: FromPath[str], lang: Annotated[str, QueryParameter(max_length=2)
     return Rulebook(slug, lang, catalogue.rulebook(slug, lang))
 
 
+def ladder(game: AnyGame) -> tuple[LevelCard, ...]:
+    """The levels a game offers. One that has no bot of its own yet is played at random, which is the first rung."""
+    said = {language: bots.rungs(language) for language in catalogue.LANGUAGES}
+    return tuple(
+        LevelCard(
+            rank,
+            {language: rungs[rank - 1].name for language, rungs in said.items()},
+            {language: rungs[rank - 1].style for language, rungs in said.items()},
+        )
+        for rank in ([level.rank for level in bots.levels(game)] or [1])
+    )
+
+
 @cache
 def shelf() -> tuple[GameCard, ...]:
     """A card for each game, guests last."""
@@ -41,6 +51,7 @@ def shelf() -> tuple[GameCard, ...]:
     return tuple(sorted(cards, key=lambda card: card.guest))
 
 
+@cache
 def card(game: AnyGame) -> GameCard:
     """What the shelf shows of a game."""
     said = {language: catalogue.words(game.slug, language) for language in catalogue.LANGUAGES}
@@ -51,8 +62,8 @@ def card(game: AnyGame) -> GameCard:
         minutes=said["en"].minutes,
         options=game.options,
         at_tables=settle(game.options, {}, at_tables=True),
-        levels=LEVELS,
-        default_level=DEFAULT_LEVEL,
+        levels=ladder(game),
+        default_level=bots.usual_level(game).rank if bots.levels(game) else 1,
         guest=game.slug in GUESTS,
         title={language: words.title for language, words in said.items()},
         promise={language: words.promise for language, words in said.items()},

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Select, func, select
+from sqlalchemy import Select, func, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -71,6 +71,17 @@ class Store:
 
         self._noted.pop(code, None)
         await self.database.append(rows, put)
+
+    async def rewrite(self, code: str, events: Sequence[tuple[int, bytes]], entry: Entry) -> None:
+        """The one way to change what is in a log: to take out the name of somebody who wants to be forgotten."""
+
+        async def change(connection: AsyncConnection) -> None:
+            for seq, payload in events:
+                row = update(log).where(log.c.code == code, log.c.seq == seq)
+                await connection.execute(row.values(payload=payload))
+            await index.put(connection, (entry,))
+
+        await self.database.write(change)
 
     async def events(self, code: str) -> list[tuple[int, bytes]]:
         """The whole log of a table, in order; empty when there is none."""
