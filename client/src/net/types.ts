@@ -109,6 +109,7 @@ export interface NewTable {
   clock?: Clock;
   public?: boolean;
   entropy?: string;
+  match?: boolean;
 }
 
 /** How long one may think, always in seconds: for each move (`move`; `days` by correspondence, where the clocks can be paused by consent), or in `total` with an `increment` after each move. */
@@ -197,7 +198,7 @@ export interface ReplayStep {
   at: number;
 }
 
-/** `GET /api/tables/{code}/replay`: the whole game, once it is over (or as far as a watcher may see it). */
+/** `GET /api/tables/{code}/replay`: every position so far as a watcher may see it; with `?seat=`, as one's own seat does. */
 export interface Replay {
   table: TableInfo;
   steps: ReplayStep[];
