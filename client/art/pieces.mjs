@@ -156,5 +156,5 @@ export const stone = (x, y, r, isBlue) =>
   `<g transform="translate(${x} ${y})"><circle cx="1" cy="4" r="${r}" fill="#000" opacity=".35"/><circle r="${r}" fill="${isBlue ? '#2C63B8' : '#C43C2C'}" stroke="#FFF6E3" stroke-width="2.5"/>` +
   (isBlue
     ? `<path d="M${-r * 0.48} 0H${r * 0.48}" stroke="#DCE8FB" stroke-width="${r * 0.3}" stroke-linecap="round"/>`
-    : `<path d="M0 ${-r * 0.48}V${r * 0.48}" stroke="#FFE3D6" stroke-width="${r * 0.3}" stroke-linecap="round"/>`) +
+    : `<circle r="${r * 0.4}" fill="none" stroke="#FFF3EC" stroke-width="${r * 0.26}"/>`) +
   '</g>';

@@ -1,8 +1,8 @@
 /** The boxes on the shelf: the five of the house in their order, then its guests. What the house can play comes from
     its catalogue; a box whose game is not there yet stands on the shelf as coming. */
 import { inLanguage, t } from '../i18n/index.svelte';
+import { hasBoard } from '../games';
 import type { GameCard } from '../net/types';
-import { hasBoard } from './games';
 
 interface Printed {
   slug: keyof ReturnType<typeof t>['coming'];
@@ -29,6 +29,12 @@ export interface Box {
   card?: GameCard;
   isPlayable: boolean;
   isGuest: boolean;
+}
+
+/** A game's name, also of one that is not in the catalogue yet. */
+export function titleOf(cards: readonly GameCard[], slug: string): string {
+  const card = cards.find((one) => one.slug === slug);
+  return card ? inLanguage(card.title) : (FIVE.find((printed) => printed.slug === slug)?.title ?? slug);
 }
 
 export function boxes(cards: readonly GameCard[]): Box[] {

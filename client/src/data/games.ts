@@ -27,10 +27,3 @@ const covers = import.meta.glob<string>('../games/*/cover.svg', {
 export function coverOf(slug: string): string | undefined {
   return covers[`../games/${slug}/cover.svg`];
 }
-
-const boards = import.meta.glob('../games/*/index.ts');
-
-/** Whether there is a board to play on. A game may have rules to read before it has one. */
-export function hasBoard(slug: string): boolean {
-  return `../games/${slug}/index.ts` in boards;
-}

@@ -1,6 +1,6 @@
 /** How tables are told in lists: against whom, and what they wait for. */
-import type { GameCard, SeatInfo, TableInfo, TableRow } from '../net/types';
-import { inLanguage, t } from '../i18n/index.svelte';
+import type { SeatInfo, TableInfo, TableRow } from '../net/types';
+import { t } from '../i18n/index.svelte';
 
 export function nameOf(seat: SeatInfo): string {
   return seat.name || (seat.kind === 'bot' ? t().table.bot(seat.level ?? 1) : '…');
@@ -29,9 +29,4 @@ export function status(row: TableRow): string {
   if (row.table.phase === 'over') return t().table.over;
   if (row.table.phase === 'waiting') return t().table.waitingFor(freeSeats(row.table).length);
   return row.your_turn ? t().table.yourTurn : t().table.moving;
-}
-
-export function titleOf(cards: readonly GameCard[], slug: string): string {
-  const card = cards.find((one) => one.slug === slug);
-  return card ? inLanguage(card.title) : slug;
 }

@@ -1,22 +1,6 @@
 import type { Figure } from '../game';
+import { placings, position } from './positions';
 import type { Move, View } from './types';
-
-/** A position from its rows, `r` and `b` for stones. */
-function position(rows: readonly string[], more: Partial<View> = {}): View {
-  const stones = rows.join('').replaceAll(' ', '');
-  const plies = [...stones].filter((stone) => stone !== '.').length;
-  return {
-    size: rows.length,
-    swap: true,
-    stones,
-    to_move: plies % 2,
-    plies,
-    last: null,
-    winner: null,
-    chain: [],
-    ...more,
-  };
-}
 
 const opening = position(['. . . . .', '. . . . .', '. . r . .', '. . . . .', '. . . . .'], { last: 12 });
 
@@ -25,13 +9,7 @@ export const figures: Record<string, Figure<View, Move>> = {
   swap: {
     view: opening,
     seat: 1,
-    legal: [
-      ...[...opening.stones]
-        .map((stone, cell) => ({ stone, cell }))
-        .filter(({ stone }) => stone === '.')
-        .map(({ cell }): Move => ({ type: 'place', seat: 1, cell })),
-      { type: 'swap', seat: 1 },
-    ],
+    legal: [...placings(opening, 1), { type: 'swap', seat: 1 }],
   },
   chain: {
     view: position(['. . r . .', 'b . r b .', '. r b b .', '. r . . .', 'r . b . .'], {
