@@ -3,6 +3,11 @@ import type { AnyGameFolder } from './game';
 
 const folders = import.meta.glob<{ default: AnyGameFolder }>('./*/index.ts');
 
+/** Whether there is a board to play on. A game may have rules to read before it has one. */
+export function hasBoard(slug: string): boolean {
+  return `./${slug}/index.ts` in folders;
+}
+
 export async function loadGame(slug: string): Promise<AnyGameFolder> {
   const load = folders[`./${slug}/index.ts`];
   if (!load) throw new Error(`no board for ${slug}`);

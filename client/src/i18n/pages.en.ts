@@ -82,8 +82,11 @@ export const pages = {
     changed: 'changed',
     clock: 'Time to think',
     noClock: 'Without clock',
-    minutesEach: (minutes: number) => n(minutes, { one: '# minute each', other: '# minutes each' }),
-    daysEach: (days: number) => n(days, { one: '# day a move', other: '# days a move' }),
+    minutesEach: (minutes: number, more: number) =>
+      `${minutes} minutes each, and ${more} seconds for every move.`,
+    days: (days: number) => n(days, { one: '# day', other: '# days' }),
+    daysEach: (days: number) =>
+      n(days, { one: 'One day for each move.', other: '# days for each move: play by and by.' }),
     open: 'Show it in the house',
     openHelp: 'Anybody may take a free seat. Otherwise only those with the link.',
     fill: 'Others',

@@ -84,8 +84,11 @@ export const pages: typeof english = {
     changed: 'modifiées',
     clock: 'Temps de réflexion',
     noClock: 'Sans pendule',
-    minutesEach: (minutes: number) => n(minutes, { one: '# minute chacun', other: '# minutes chacun' }),
-    daysEach: (days: number) => n(days, { one: '# jour par coup', other: '# jours par coup' }),
+    minutesEach: (minutes: number, more: number) =>
+      `${minutes} minutes chacun, et ${more} secondes par coup.`,
+    days: (days: number) => n(days, { one: '# jour', other: '# jours' }),
+    daysEach: (days: number) =>
+      n(days, { one: 'Un jour pour chaque coup.', other: '# jours pour chaque coup, à son rythme.' }),
     open: 'La montrer dans la maison',
     openHelp: 'Chacun peut y prendre une place libre. Sinon, seulement ceux qui ont le lien.',
     fill: 'Les autres',
