@@ -1,0 +1,43 @@
+"""The commands, one module each. What a command needs is imported when it runs, so that every one starts at once."""
+
+import typer
+
+from ludolien import VERSION
+from ludolien.cli import bench, doctor, games, perft, play, replay, rules, serve, verify
+
+app = typer.Typer(
+    name="ludolien",
+    help="The house of connection games.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"ludolien {VERSION}")
+        raise typer.Exit
+
+
+@app.callback()
+def house(
+    version: bool = typer.Option(False, "--version", help="Print the version.", callback=_show_version, is_eager=True),
+) -> None:
+    """The house of connection games.
+
+    Exit codes: 0 done and right, 1 what was looked at is not right, 2 the command was not understood, 3 something is
+    not installed, 130 interrupted.
+    """
+
+
+app.command()(serve.serve)
+app.command()(play.play)
+app.command()(games.games)
+app.command()(rules.rules)
+app.command()(perft.perft)
+app.command()(replay.replay)
+app.command()(verify.verify)
+app.add_typer(bench.app, name="bench")
+app.command()(doctor.doctor)

@@ -1,0 +1,202 @@
+"""`ludolien play`: a game in the terminal, against a bot or on one keyboard."""
+
+import datetime
+import secrets
+from pathlib import Path
+from random import Random
+from typing import Annotated, Any
+
+import typer
+from rich.markup import escape
+
+from ludolien import VERSION, catalogue
+from ludolien.bots import ladder
+from ludolien.bots.thinking import think
+from ludolien.cli.answers import (
+    NOT_UNDERSTOOD,
+    GameName,
+    Language,
+    Options,
+    Stop,
+    chosen_language,
+    chosen_settings,
+    screen,
+)
+from ludolien.cli.drawing import drawn
+from ludolien.core import CHANCE, CLOCK, HOUSE, AnyGame, BadNotation, Move, Seat, Settings, is_player
+from ludolien.core.levels import Level
+from ludolien.core.record import Ending, Header, Record
+from ludolien.core.record_text import write_text
+
+HELP = "Write a move, or: ? lists the legal moves, board draws the board again, quit leaves."
+AT_RANDOM = Level(rank=1, thinker="random", nodes=0, seconds=1.0)
+
+
+def play(
+    game: GameName,
+    options: Options = [],  # noqa: B006
+    seats: Annotated[int | None, typer.Option(help="How many sit down.", show_default=False)] = None,
+    seat: Annotated[int, typer.Option(help="Your seat, counted from 0.")] = 0,
+    level: Annotated[int, typer.Option(help="The bots' level, 1 to 6; 0 is the usual one.")] = 0,
+    hot_seat: Annotated[bool, typer.Option("--hot-seat", help="People on every seat, on this keyboard.")] = False,
+    seed: Annotated[int | None, typer.Option(help="Makes dice and bots repeatable.", show_default=False)] = None,
+    save: Annotated[Path | None, typer.Option(help="Where to write the record.", show_default=False)] = None,
+    lang: Language = "",
+) -> None:
+    """Play a game in the terminal."""
+    found = catalogue.find(game)
+    sitting = found.seats[0] if seats is None else seats
+    if sitting not in found.seats or not 0 <= seat < sitting:
+        raise Stop(f"{found.slug} has seats for {found.seats[0]} to {found.seats[-1]}, from seat 0 on", NOT_UNDERSTOOD)
+    people = range(sitting) if hot_seat else range(seat, seat + 1)
+    settings = chosen_settings(found, options, at_tables=True)
+    evening = Evening(found, settings, sitting, frozenset(people), _level(found, level), chosen_language(lang), seed)
+    try:
+        evening.play_to_the_end()
+    except (EOFError, KeyboardInterrupt):
+        screen.print("\nGoodbye.")
+    if save is not None:
+        save.write_text(write_text(evening.record(), found), encoding="utf-8")
+        screen.print(f"The record is in {save}.", markup=False)
+
+
+def _level(game: AnyGame, rank: int) -> Level:
+    try:
+        return ladder.find_level(game, rank) if rank else ladder.usual_level(game)
+    except ladder.UnknownLevel as unknown:
+        if rank:
+            raise Stop(str(unknown), NOT_UNDERSTOOD) from None
+        return AT_RANDOM
+
+
+class Evening:
+    """One game at the terminal: people on some seats, bots on the others."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        settings: Settings,
+        seats: int,
+        people: frozenset[Seat],
+        level: Level,
+        language: str,
+        seed: int | None,
+    ) -> None:
+        self.game = game
+        self.settings = settings
+        self.seats = seats
+        self.people = people
+        self.level = level
+        self.language = language
+        self.rng = Random(secrets.randbits(64) if seed is None else seed)
+        self.begun = datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
+        self.words = catalogue.words(game.slug, language)
+        self.state: Any = game.start(seats, settings)
+        self.moves: list[Move] = []
+        self.facing: Seat | None = None
+        """Who looks at the screen."""
+
+    def play_to_the_end(self) -> None:
+        """Until there is a result, or somebody leaves."""
+        while awaited := self.game.awaited(self.state):
+            seats = sorted(seat for seat in awaited if is_player(seat) and self.game.legal(self.state, seat))
+            if CHANCE in awaited:
+                moves, odds = zip(*self.game.odds(self.state), strict=True)
+                self.happen(self.rng.choices(moves, [float(chance) for chance in odds])[0])
+            elif HOUSE in awaited:
+                raise Stop(
+                    f"{self.game.slug} needs the house: play it in the browser with ludolien serve", NOT_UNDERSTOOD
+                )
+            elif bots := [seat for seat in seats if seat not in self.people]:
+                self.let_think(bots[0])
+            elif seats:
+                self.ask(self.facing if self.facing in seats and self.facing is not None else seats[0])
+            else:
+                assert CLOCK in awaited
+                self.happen(self.game.timers(self.state)[0].move)
+        result = self.game.result(self.state)
+        assert result is not None
+        screen.print(drawn(self.game, self.game.view(self.state, self.onlooker)))
+        screen.print(escape(catalogue.result_sentence(self.game.slug, result, self.language)), style="bold")
+
+    @property
+    def onlooker(self) -> Seat:
+        return min(self.people) if self.facing is None else self.facing
+
+    def happen(self, move: Move) -> None:
+        """Plays a move and says so, as far as who looks may know."""
+        if (line := self.game.shown(self.state, move, self.onlooker)) is not None:
+            screen.print(f"[dim]{escape(self.name(move.seat))}:[/] {escape(line)}")
+        self.state = self.game.play(self.state, move)
+        self.moves.append(move)
+
+    def let_think(self, seat: Seat) -> None:
+        with screen.status(f"{self.name(seat)} …"):
+            view = self.game.view(self.state, seat)
+            thought = think(self.game, self.level, view, seat, self.rng.getrandbits(63))
+        for move in thought.moves:
+            if self.game.refuse(self.state, move) is not None:
+                break
+            self.happen(move)
+
+    def ask(self, seat: Seat) -> None:
+        """Lets a person move: asks until a move is legal."""
+        if self.facing != seat:
+            self.turn_to(seat)
+        while True:
+            text = screen.input(f"[bold]{escape(self.name(seat))}[/] > ").strip()
+            if text in ("quit", "exit", "q"):
+                raise EOFError
+            if text in ("?", "help", "board", ""):
+                self.help(seat, text)
+                continue
+            try:
+                move = self.game.read(self.state, seat, text)
+            except BadNotation as bad:
+                screen.print(escape(str(bad)), style="yellow")
+                continue
+            if (refusal := self.game.refuse(self.state, move)) is not None:
+                sentence = catalogue.refusal_sentence(self.game.slug, refusal, self.language)
+                screen.print(f"{escape(sentence)} [dim]({refusal.clause})[/]", style="yellow")
+                continue
+            self.happen(move)
+            self.facing = None if len(self.people) > 1 else seat
+            if self.game.result(self.state) is None:
+                screen.print(drawn(self.game, self.game.view(self.state, seat)))
+            return
+
+    def turn_to(self, seat: Seat) -> None:
+        """Another person sits down at the keyboard: where hands are hidden, nobody should see two of them."""
+        views = [self.game.view(self.state, other) for other in self.people]
+        if len(self.people) > 1 and self.facing is None and len({repr(view) for view in views}) > 1 and self.moves:
+            screen.input(f"[dim]{escape(self.name(seat))}: Enter[/] ")
+            screen.clear()
+        self.facing = seat
+        screen.print(drawn(self.game, self.game.view(self.state, seat)))
+
+    def help(self, seat: Seat, text: str) -> None:
+        if text in ("board", ""):
+            screen.print(drawn(self.game, self.game.view(self.state, seat)))
+            return
+        moves = [self.game.write(self.state, move) for move in self.game.legal(self.state, seat)]
+        screen.print(escape("  ".join(moves[:200])) + (f" … {len(moves)}" if len(moves) > 200 else ""))
+        screen.print(HELP, style="dim")
+
+    def name(self, seat: Seat) -> str:
+        """What the seat is called in the game's words."""
+        others = {CHANCE: "🎲", CLOCK: "⧗", HOUSE: "⌂"}
+        return others.get(seat) or self.words.seats.get(str(seat), f"seat {seat}")
+
+    def record(self) -> Record:
+        """The game so far."""
+        header = Header(
+            game=self.game.slug,
+            edition=self.game.edition,
+            options=self.settings,
+            seats=tuple("person" if seat in self.people else f"bot {self.level.rank}" for seat in range(self.seats)),
+            begun=self.begun,
+            ended=datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"),
+            software=VERSION,
+        )
+        result = self.game.result(self.state)
+        return Record(header, tuple(self.moves), None if result is None else Ending(result))
