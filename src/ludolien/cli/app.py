@@ -7,8 +7,7 @@ from ludolien.cli import bench, doctor, games, perft, play, replay, rules, serve
 
 app = typer.Typer(
     name="ludolien",
-    help="The house of connection games.",
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -23,6 +22,7 @@ def _show_version(wanted: bool) -> None:
 
 @app.callback()
 def house(
+    context: typer.Context,
     version: bool = typer.Option(False, "--version", help="Print the version.", callback=_show_version, is_eager=True),
 ) -> None:
     """The house of connection games.
@@ -30,6 +30,8 @@ def house(
     Exit codes: 0 done and right, 1 what was looked at is not right, 2 the command was not understood, 3 something is
     not installed, 130 interrupted.
     """
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
 
 
 app.command()(serve.serve)

@@ -6,12 +6,14 @@ from rich.table import Table
 
 from ludolien.cli.answers import NOT_INSTALLED, AsJson, Stop, print_json, screen
 
-app = typer.Typer(help="Measure speed beside peers.", no_args_is_help=True)
+app = typer.Typer(help="Measure speed beside peers.", invoke_without_command=True)
 
 
 @app.callback()
-def bench() -> None:
+def bench(context: typer.Context) -> None:
     """Measure speed beside peers."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
 
 
 @app.command()

@@ -25,9 +25,7 @@ def perft(
     game: GameName,
     depth: Annotated[int, typer.Option(min=0, help="The longest sequences to count.", show_default=False)],
     options: Options = [],  # noqa: B006
-    seats: Annotated[
-        int | None, typer.Option(help="How many sit down; the fewest unless given.", show_default=False)
-    ] = None,
+    seats: Annotated[int | None, typer.Option(help="How many sit down.", show_default=False)] = None,
     as_json: AsJson = False,
 ) -> None:
     """Count the legal move sequences of each length up to a depth."""

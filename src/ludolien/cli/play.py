@@ -104,9 +104,7 @@ class Evening:
                 moves, odds = zip(*self.game.odds(self.state), strict=True)
                 self.happen(self.rng.choices(moves, [float(chance) for chance in odds])[0])
             elif HOUSE in awaited:
-                raise Stop(
-                    f"{self.game.slug} needs the house: play it in the browser with ludolien serve", NOT_UNDERSTOOD
-                )
+                raise Stop(f"{self.game.slug} needs the house: play it with ludolien serve", NOT_UNDERSTOOD)
             elif bots := [seat for seat in seats if seat not in self.people]:
                 self.let_think(bots[0])
             elif seats:

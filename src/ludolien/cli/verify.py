@@ -24,9 +24,8 @@ def verify(file: RecordFile, as_json: AsJson = False) -> None:
         moves = len(record.moves)
         print_json({"ok": True, "game": game.slug, "moves": moves, "draws": draws, "digest": digest_of(record)})
         return
-    screen.print(
-        f"{file}: {len(record.moves)} moves by the rules of {game.slug}, edition {game.edition}.", markup=False
-    )
+    by = f"by the rules of {game.slug}, edition {game.edition}"
+    screen.print(f"{file}: {len(record.moves)} moves {by}.", markup=False)
     if draws:
         screen.print(f"{draws} rolls and draws computed again from the revealed seed: all as they were played.")
     else:
