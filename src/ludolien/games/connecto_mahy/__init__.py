@@ -1,0 +1,1 @@
+"""Connecto (Olivier Mahy): link the icons and guess the drawing first."""

@@ -1,0 +1,119 @@
+"""CM8: is a written answer right? Case, accents, articles, plurals and small slips do not matter; precision does.
+
+An answer is compared in one language at a time: first with the words themselves, those that are too vague included, and
+only then with a slip of one letter. A slip never crosses into a word that is listed for anything else, so a skirt is
+no shirt.
+"""
+
+import csv
+import re
+import unicodedata
+from functools import cache
+from importlib.resources import files
+from typing import Final, Literal
+
+import msgspec
+
+Language = Literal["fr", "en"]
+Verdict = Literal["right", "vague", "wrong"]
+
+LONGEST: Final = 60
+"""Characters of an answer."""
+SLIP_FROM: Final = 5
+"""Letters from which on one slip is forgiven."""
+
+_ARTICLES: Final = {
+    "fr": frozenset({"le", "la", "les", "l", "un", "une", "des", "du", "de", "d", "au", "aux"}),
+    "en": frozenset({"the", "a", "an", "of", "some"}),
+}
+
+
+class Answers(msgspec.Struct, frozen=True):
+    """What is right and what is too vague, for one riddle in one language. `name` is what the reveal shows."""
+
+    name: str
+    right: frozenset[str]
+    vague: frozenset[str]
+
+
+@cache
+def answer_book(language: Language) -> dict[int, Answers]:
+    """The answers of every riddle by number."""
+    text = (files(f"{__package__}.material") / "answers.csv").read_text(encoding="utf-8")
+    return {
+        int(row["number"]): Answers(
+            name=row[language],
+            right=_plain_set([row[language], *row[f"{language}_accept"].split("|")], language),
+            vague=_plain_set(row[f"{language}_near"].split("|"), language),
+        )
+        for row in csv.DictReader(text.splitlines())
+    }
+
+
+@cache
+def listed(language: Language) -> frozenset[str]:
+    """Every word the list knows, for whatever riddle."""
+    return frozenset().union(*(answers.right | answers.vague for answers in answer_book(language).values()))
+
+
+def judged(number: int, text: str, language: Language) -> Verdict:
+    """The verdict on an answer to one of the house's riddles."""
+    return judge(answer_book(language)[number], text, language, listed(language))
+
+
+def judge(answers: Answers, text: str, language: Language, known: frozenset[str]) -> Verdict:
+    """The verdict on an answer; `known` are the words a slip must not cross into."""
+    given = plain(text, language)
+    if given in answers.right:
+        return "right"
+    if given in answers.vague:
+        return "vague"
+    if given in known:
+        return "wrong"
+    return "right" if any(_is_slip(given, word) for word in answers.right) else "wrong"
+
+
+@cache
+def plain(text: str, language: Language) -> str:
+    """A text without case, accents, articles, plurals and punctuation. Articles go first: a `dé` is not a `de`."""
+    words = re.findall(r"[^\W_]+", unicodedata.normalize("NFC", text.casefold()).replace("œ", "oe").replace("æ", "ae"))
+    kept = [word for word in words if word not in _ARTICLES[language]] or words[-1:]
+    return " ".join(_singular(_bare(word), language) for word in kept)
+
+
+def _bare(word: str) -> str:
+    return "".join(letter for letter in unicodedata.normalize("NFD", word) if not unicodedata.combining(letter))
+
+
+def _singular(word: str, language: Language) -> str:
+    if len(word) <= 3:
+        return word
+    if language == "fr":
+        if word.endswith("aux") and len(word) > 4 and not word.endswith("eaux"):
+            return f"{word[:-3]}al"
+        return word[:-1] if word[-1] in "sx" else word
+    if word.endswith("ies") and len(word) > 4:
+        return f"{word[:-3]}y"
+    if word.endswith(("ches", "shes", "sses", "xes")):
+        return word[:-2]
+    return word[:-1] if word.endswith("s") and not word.endswith("ss") else word
+
+
+def _plain_set(words: list[str], language: Language) -> frozenset[str]:
+    return frozenset(filter(None, (plain(word, language) for word in words)))
+
+
+def _is_slip(given: str, word: str) -> bool:
+    """One letter too many, missing, wrong, or two neighbours swapped, in a word long enough for it."""
+    if len(word) < SLIP_FROM or abs(len(given) - len(word)) > 1:
+        return False
+    start = 0
+    while start < min(len(given), len(word)) and given[start] == word[start]:
+        start += 1
+    rest, target = given[start:], word[start:]
+    return (
+        rest[1:] == target[1:]
+        or rest[1:] == target
+        or rest == target[1:]
+        or (rest[:2] == target[:2][::-1] and rest[2:] == target[2:])
+    )
