@@ -1,9 +1,5 @@
 """Connexion, flat and compiled: the same rules as `rules.py` over one record. `docs/kernels.md` explains the functions.
-
-A set of tiles is a number with a bit for each. Two sets say how all tiles lie: those whose light triangle touches the
-north (else the south), and those where it touches the east (else the west). Dark touches what light does not, so two
-neighbours are connected across their common side exactly when their bits for it differ. A triangle has one side to
-north or south and one to east or west: a path is a single line, walked by turns along the one and the other.
+Sets of tiles are numbers with a bit for each, as `bits.py` explains.
 """
 
 from functools import lru_cache
@@ -12,14 +8,13 @@ from typing import Any, Final
 import numpy as np
 
 from ludolien.games.connexion_sjoholm import rules
+from ludolien.games.connexion_sjoholm.bits import CELLS, FRAMES, NONE, across, bits_of, cells_of, joined, signed
+from ludolien.games.connexion_sjoholm.evaluation import WEIGHTS, standing
 from ludolien.games.connexion_sjoholm.moves import ConnexionMove, Slide, Swap, Turn
-from ludolien.games.connexion_sjoholm.state import BLACK, WHITE, Cells, Colour, Position
+from ludolien.games.connexion_sjoholm.state import BLACK, WHITE, Colour, Position
 from ludolien.games.connexion_sjoholm.state import key as written_key
 from ludolien.kernels import OVER, Buffer, Record, Values, below, compiled, layout, mixed
 
-LARGEST: Final = 8
-CELLS: Final = LARGEST * LARGEST
-NONE: Final = -1
 PAST: Final = rules.QUIET_MOVES + 1
 ENDINGS: Final = ("", "out", "let_out", "both", "repetition", "quiet")
 RUNNING, OUT, LET_OUT, BOTH, REPETITION, QUIET = range(6)
@@ -51,30 +46,6 @@ STATE: Final = layout(
 )
 
 
-def _frames() -> Any:
-    """For every width and height the tiles that have a neighbour to the north, and to the east."""
-    table = np.zeros((LARGEST + 1, LARGEST + 1, 2), np.int64)
-    for width in range(2, LARGEST + 1):
-        for height in range(2, LARGEST + 1):
-            inner = [cell for cell in range(width * height) if cell + width < width * height]
-            western = [cell for cell in range(width * height) if (cell + 1) % width]
-            table[width, height] = _bits(inner), _bits(western)
-    return table
-
-
-def _bits(cells: Any) -> int:
-    """A set of tiles as a signed number of 64 bits."""
-    number = sum(1 << cell for cell in cells)
-    return number - (1 << 64) if number >> 63 else number
-
-
-def _cells(bits: int) -> Cells:
-    return tuple(cell for cell in range(CELLS) if int(bits) >> cell & 1)
-
-
-FRAMES: Final = _frames()
-
-
 @compiled
 def turn(s: Record) -> int:
     return s.to_play ^ s.is_swapped if s.ending == RUNNING else OVER
@@ -100,21 +71,6 @@ def legal(s: Record, actions: Buffer) -> int:
 @compiled
 def may_swap(s: Record) -> bool:
     return s.swap != 0 and s.plies == 1
-
-
-@compiled
-def joined(looks: int, inner: int, by: int) -> int:
-    """CS8: the tiles connected across one of their sides, for the colour that looks north, or east, on these."""
-    links = looks & ~(looks >> by) & inner
-    return links | links << by
-
-
-@compiled
-def across(looks: int, links: int, at: int, by: int) -> int:
-    """The tile on the other side of a connection, or NONE."""
-    if links >> at & 1 == 0:
-        return NONE
-    return at + by if looks >> at & 1 else at - by
 
 
 @compiled
@@ -239,7 +195,7 @@ def play(s: Record, action: int) -> None:
         end_if_out(s, mover)
     else:
         s.quiet += 1
-        if has_come_up_before(s):
+        if times_before(s) >= rules.REPETITIONS - 1:
             s.ending = REPETITION
         elif s.quiet >= rules.QUIET_MOVES:
             s.ending = QUIET
@@ -259,8 +215,8 @@ def end_if_out(s: Record, mover: int) -> None:
 
 
 @compiled
-def has_come_up_before(s: Record) -> bool:
-    """CS15: twice, with the same side to move. `quiet` already counts the move just made."""
+def times_before(s: Record) -> int:
+    """CS15: how often the position has come up before. `quiet` already counts the move just made."""
     times = 0
     for at in range(s.quiet - 2, -1, -2):
         if (
@@ -271,7 +227,7 @@ def has_come_up_before(s: Record) -> bool:
             and s.past_locked[at] == s.locked
         ):
             times += 1
-    return times >= rules.REPETITIONS - 1
+    return times
 
 
 @compiled
@@ -318,6 +274,13 @@ def key(s: Record) -> int:
     return mixed(mixed(mix, s.locked), s.to_play << 1 | may_swap(s))
 
 
+@compiled
+def evaluate(s: Record, values: Values) -> None:
+    seat = s.to_play ^ s.is_swapped
+    values[seat] = 1 / (1 + np.exp(-standing(s, WEIGHTS) / 150))
+    values[1 - seat] = 1 - values[seat]
+
+
 # Between records and the states of the rules
 
 
@@ -328,7 +291,7 @@ def pack(position: Position, s: Record) -> None:
     s.marker = NONE if position.marker is None else position.marker
     s.plies, s.quiet = position.plies, position.quiet
     s.last = NONE if position.last is None else _action(position, position.last)
-    s.released[:] = [_bits(cells) for cells in position.released]
+    s.released[:] = [bits_of(cells) for cells in position.released]
     s.ending = ENDINGS.index(position.ending)
     s.winner = NONE if position.winner is None else position.winner
     for past in (s.past_north, s.past_east, s.past_white, s.past_black, s.past_locked):
@@ -336,7 +299,7 @@ def pack(position: Position, s: Record) -> None:
     for at, seen in enumerate(position.seen, start=position.quiet + 1 - len(position.seen)):
         tiles, white, black, locked = (int(part, 16) for part in seen.split("-")[:4])
         s.past_north[at], s.past_east[at] = _lying(tiles, len(position.tiles))
-        s.past_white[at], s.past_black[at], s.past_locked[at] = (_signed(bits) for bits in (white, black, locked))
+        s.past_white[at], s.past_black[at], s.past_locked[at] = (signed(part) for part in (white, black, locked))
     s.north, s.east, s.locked = (int(past[s.quiet]) for past in (s.past_north, s.past_east, s.past_locked))
     s.pawns[:] = s.past_white[s.quiet], s.past_black[s.quiet]
 
@@ -352,16 +315,16 @@ def unpack(s: Record, origin: Position) -> Position:
         height=int(s.height),
         swap=bool(s.swap),
         tiles=_digits(s.north, s.east, tiles),
-        pawns=(_cells(s.pawns[WHITE]), _cells(s.pawns[BLACK])),
+        pawns=(cells_of(s.pawns[WHITE]), cells_of(s.pawns[BLACK])),
         turn=int(s.to_play),
         is_swapped=bool(s.is_swapped),
         marker=None if s.marker == NONE else int(s.marker),
-        protected=_cells(s.locked),
+        protected=cells_of(s.locked),
         plies=int(s.plies),
         quiet=int(s.quiet),
         seen=seen,
         last=None if last == NONE else _move(tiles, mover, last),
-        released=(_cells(s.released[WHITE]), _cells(s.released[BLACK])),
+        released=(cells_of(s.released[WHITE]), cells_of(s.released[BLACK])),
         ending=ENDINGS[s.ending],
         winner=None if s.winner == NONE else int(s.winner),
     )
@@ -369,7 +332,7 @@ def unpack(s: Record, origin: Position) -> Position:
 
 @lru_cache(maxsize=4 * PAST)
 def _written(tiles: int, turn: Colour, north: int, east: int, white: int, black: int, locked: int) -> str:
-    return written_key(_digits(north, east, tiles), (_cells(white), _cells(black)), _cells(locked), turn)
+    return written_key(_digits(north, east, tiles), (cells_of(white), cells_of(black)), cells_of(locked), turn)
 
 
 def _action(position: Position, move: ConnexionMove) -> int:
@@ -394,14 +357,10 @@ def _move(tiles: int, seat: int, action: int) -> ConnexionMove:
 def _lying(written: int, tiles: int) -> tuple[int, int]:
     """Which tiles look north and east with their light triangle, from the digits read as one number."""
     quarters = [written >> 2 * (tiles - 1 - tile) & 3 for tile in range(tiles)]
-    north = _bits(tile for tile, turns in enumerate(quarters) if turns in (1, 2))
-    return north, _bits(tile for tile, turns in enumerate(quarters) if turns in (2, 3))
+    north = bits_of(tile for tile, turns in enumerate(quarters) if turns in (1, 2))
+    return north, bits_of(tile for tile, turns in enumerate(quarters) if turns in (2, 3))
 
 
 def _digits(north: int, east: int, tiles: int) -> str:
     quarters = {(0, 0): "0", (1, 0): "1", (1, 1): "2", (0, 1): "3"}
     return "".join(quarters[int(north) >> tile & 1, int(east) >> tile & 1] for tile in range(tiles))
-
-
-def _signed(bits: int) -> int:
-    return bits - (1 << 64) if bits >> 63 else bits
