@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from ludolien.bots.kernel import Kernel
+from ludolien.bots.kernel import Kernel, part_of
+from ludolien.bots.own import own_search
 from ludolien.bots.thought import Budget, Finding, Findings
 from ludolien.bots.workshop import bound
 from ludolien.core import Seat
@@ -73,6 +74,8 @@ def alphabeta(
     import numpy as np
 
     assert not kernel.has("odds"), f"{kernel.game.slug} has chance: expectimax, not alphabeta"
+    if part_of(kernel.game, "search") is not None:
+        return own_search(kernel, worlds[0], budget, depth, knobs or {})
     search = bound("alphabeta", kernel)
     bench = _Bench(kernel, seed, DEEPEST + 1)
     frames = np.zeros(DEEPEST + 1, search.FRAME).view(np.recarray)

@@ -25,6 +25,8 @@ from ludolien.bots.kernel import HOOKS, Kernel
 
 SLOT: Final = "ludolien.bots.templates.slot"
 _SLOT_IMPORT: Final = re.compile(rf"^from {re.escape(SLOT)} import \((.*?)\)\n", re.MULTILINE | re.DOTALL)
+OWN: Final = "own"
+"""The name of the search that a game brings itself: its `search.py`."""
 _KEPT_DAYS: Final = 30
 _making: Final = Lock()
 
@@ -62,7 +64,9 @@ def _bound(template: str, slug: str, kernel: str, folder: Path) -> ModuleType:
 
 
 def written(template: str, kernel: ModuleType) -> str:
-    """The template's text with the kernel in its slot."""
+    """The template's text with the kernel in its slot; a game's own search is taken as it is."""
+    if template == OWN:
+        return _source(import_module(f"{kernel.__package__}.search"))
     text = (files("ludolien.bots.templates") / f"{template}.py").read_text(encoding="utf-8")
     found = _SLOT_IMPORT.search(text)
     assert found is not None, f"{template} has no slot"

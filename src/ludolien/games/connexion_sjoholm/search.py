@@ -18,29 +18,38 @@ DEEPEST: Final = 40
 WON: Final = 30_000
 """A win at once; later ones are worth a little less."""
 SURE: Final = WON - 1_000
+SCALE: Final = 150
+"""So far ahead, in the evaluation's hundredths, three games of four are won."""
 ENTRIES: Final = 1 << 19
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3
 
 MEMORY: Final = np.dtype(
     [("key", np.int64), ("action", np.int64), ("value", np.int32), ("depth", np.int16), ("bound", np.int16)]
 )
+FRAME: Final = np.dtype(
+    [
+        (name, np.int64)
+        for name in ("depth", "alpha", "beta", "low", "best", "action", "count", "next", "key", "is_new", "is_again")
+    ]
+)
 SAVED: Final = 24
-NODES, LIMIT, CUT = range(3)
 ADVICE: Final = 10_000
+NODES, LIMIT, CUT, IS_EXACT, VALUE = range(5)
 
+ROOT_WIDTH: Final = 30
 WIDTHS: Final = np.array([0, 0, 10, 12, 14, 16, 18, 20], np.int64)
 """How many moves are followed at so many plies from the end of the search; beyond the last, as many as there."""
 
+Desk: TypeAlias = tuple[Any, Any, Any, Any, Any, Buffer, Buffer, Any]
+"""What lies on the desk: frames, saved fields, moves and their scores by ply; memory, cursor, flag to stop, weights."""
 
-Desk: TypeAlias = tuple[Any, Any, Any, Any, Buffer, Buffer, Any]
-"""What lies on the desk: saved fields, moves and their scores by ply, memory, cursor, a flag to stop, weights."""
 
-
-def desk(nodes: int, weights: Any = WEIGHTS) -> Desk:
+def desk(limit: int, is_exact: bool = False, weights: Any = WEIGHTS) -> Desk:
     """A clean desk for one search; it stays as it is from one depth to the next."""
-    cursor = np.zeros(3, np.int64)
-    cursor[LIMIT] = nodes
+    cursor = np.zeros(5, np.int64)
+    cursor[LIMIT], cursor[IS_EXACT] = limit, is_exact
     return (
+        np.zeros(DEEPEST + 2, FRAME).view(np.recarray),
         np.zeros((DEEPEST + 2, SAVED), np.int64),
         np.zeros((DEEPEST + 2, MOVES + 1), np.int64),
         np.zeros((DEEPEST + 2, MOVES + 1), np.int64),
@@ -51,100 +60,167 @@ def desk(nodes: int, weights: Any = WEIGHTS) -> Desk:
     )
 
 
+def stop(desk: Desk) -> None:
+    """Lets a running search come to its end at once."""
+    desk[6][0] = 1
+
+
+def nodes(desk: Desk) -> int:
+    """How many positions it has looked at."""
+    return int(desk[5][NODES])
+
+
 @entry
-def look(records: Any, depth: int, width: int, desk: Desk, actions: Buffer, values: Buffer) -> int:
-    """Looks so many plies ahead, and follows `width` moves at the root (0: all of them). Writes actions with their
-    values, the best first, and returns how many; 0 when the flag or the limit of nodes cut it short."""
-    saved, lists, scores, memory, cursor, _, _ = desk
-    s = records[0]
-    count = ordered(s, depth, 0, desk)
-    followed = count if width == 0 else min(width, count)
-    best = -WON
-    for i in range(followed):
-        promote(lists[0], scores[0], i, count)
-        action = lists[0, i]
-        value = scores[0, i]
-        if depth > 1 and abs(value) < SURE:
-            save(s, saved[0])
-            play(s, action)
-            # Later moves first with a closed window, and one ply less: most only have to be shown to be no better.
-            less = 1 if i >= 4 and depth >= 4 else 0
-            value = -descend(s, depth - 1 - less, -best - 1 if i else -WON, -best, 1, desk)
-            if i and value > best:
-                value = -descend(s, depth - 1, -WON, -best, 1, desk)
-            restore(s, saved[0])
-            if cursor[CUT]:
-                return 0
-        at = i
+def look(records: Any, depth: int, desk: Desk, actions: Buffer, values: Buffer) -> int:
+    """Looks so many plies ahead of the first record; the second is to work on. Writes actions with their values, the
+    best first, and returns how many; 0 when the flag or the limit of nodes cut it short. On an exact desk every value
+    is what the move is worth; else the best one is, and the others are worth no more than they say."""
+    frames, saved, _, _, memory, cursor, _, _ = desk
+    records[1] = records[0]
+    s = records[1]
+    enter(frames[0], depth, -WON, WON)
+    ply = 0
+    while True:
+        frame = frames[ply]
+        if frame.is_new and opened(s, ply, desk):
+            ply -= 1  # a value without looking further; never at the root
+        elif followed(s, ply, desk, actions, values):
+            ply += 1
+            continue
+        else:
+            cursor[VALUE] = frame.best
+            bound = AT_LEAST if frame.best >= frame.beta else EXACT if frame.best > frame.low else AT_MOST
+            remember(memory, frame.key, frame.depth, frame.best, frame.action, bound)
+            ply -= 1
+        if cursor[CUT]:
+            return 0
+        if ply < 0:
+            return int(frames[0].next)
+        restore(s, saved[ply])
+        fold(-cursor[VALUE], ply, desk, actions, values)
+
+
+@compiled
+def enter(frame: Any, depth: int, alpha: int, beta: int) -> None:
+    frame.depth, frame.alpha, frame.beta, frame.low = depth, alpha, beta, alpha
+    frame.best, frame.action = -WON, NONE
+    frame.count, frame.next = 0, 0
+    frame.is_new, frame.is_again = 1, 0
+
+
+@compiled
+def opened(s: Record, ply: int, desk: Desk) -> bool:
+    """Looks at a position for the first time; True when its value is known without looking further."""
+    frames, _, lists, scores, memory, cursor, flag, weights = desk
+    frame = frames[ply]
+    frame.is_new = 0
+    if s.ending != RUNNING:
+        cursor[VALUE] = ended(s, ply)
+        return True
+    if ply > 0 and times_before(s) > 0:
+        cursor[VALUE] = 0  # whoever is better off shall find something else
+        return True
+    if cursor[NODES] >= cursor[LIMIT] or flag[0] != 0:
+        cursor[CUT] = 1
+        return True
+    if frame.depth <= 0 or ply >= DEEPEST:
+        cursor[NODES] += 1
+        cursor[VALUE] = standing(s, weights)
+        return True
+    frame.key = key(s)
+    known = memory[frame.key & (ENTRIES - 1)]
+    if (
+        ply > 0
+        and known.key == frame.key
+        and known.depth >= frame.depth
+        and (
+            known.bound == EXACT
+            or (known.bound == AT_LEAST and known.value >= frame.beta)
+            or (known.bound == AT_MOST and known.value <= frame.alpha)
+        )
+    ):
+        cursor[VALUE] = known.value
+        return True
+    frame.count = ordered(s, frame.key, frame.depth, ply, desk)
+    if frame.depth > 1 or ply == 0:
+        return False
+    for i in range(frame.count):
+        if scores[ply, i] > frame.best:
+            frame.best, frame.action = scores[ply, i], lists[ply, i]
+    cursor[VALUE] = frame.best
+    return True
+
+
+@compiled
+def followed(s: Record, ply: int, desk: Desk, actions: Buffer, values: Buffer) -> bool:
+    """Plays the next move that is worth following; False when there is none left."""
+    frames, saved, lists, scores, _, cursor, _, _ = desk
+    frame = frames[ply]
+    width = WIDTHS[min(frame.depth, len(WIDTHS) - 1)]
+    if ply == 0:
+        width = frame.count if frame.depth <= 2 or cursor[IS_EXACT] else ROOT_WIDTH
+    # A turned-down move may be looked at again; and nothing is given up for lost before all was tried.
+    while frame.is_again or (frame.next < frame.count and (frame.next < width or frame.best <= -SURE)):
+        if not frame.is_again:
+            promote(lists[ply], scores[ply], frame.next, frame.count)
+            score = scores[ply, frame.next]
+            if frame.depth == 1 or abs(score) >= SURE:
+                accept(score, ply, desk, actions, values)
+                continue
+        save(s, saved[ply])
+        play(s, lists[ply, frame.next])
+        is_open = frame.next == 0 or frame.is_again or (ply == 0 and cursor[IS_EXACT] != 0)
+        if is_open:
+            enter(frames[ply + 1], frame.depth - 1, -frame.beta, -frame.alpha)
+        else:
+            enter(frames[ply + 1], frame.depth - 1 - is_late(frame), -frame.alpha - 1, -frame.alpha)
+        return True
+    return False
+
+
+@compiled
+def is_late(frame: Any) -> bool:
+    """Moves far down the list are first looked at one ply less deep."""
+    return bool(frame.next >= 4 and frame.depth >= 4)
+
+
+@compiled
+def fold(value: int, ply: int, desk: Desk, actions: Buffer, values: Buffer) -> None:
+    """Takes the value of the move just looked at: once more with an open window if it is better than expected."""
+    frame = desk[0][ply]
+    is_open = frame.next == 0 or frame.is_again or (ply == 0 and desk[5][IS_EXACT] != 0)
+    if not is_open and value > frame.alpha and (value < frame.beta or is_late(frame)):
+        frame.is_again = 1
+    else:
+        accept(value, ply, desk, actions, values)
+
+
+@compiled
+def accept(value: int, ply: int, desk: Desk, actions: Buffer, values: Buffer) -> None:
+    """The value of the move counts; at the root it is written down in order."""
+    frames, _, lists, _, _, cursor, _, _ = desk
+    frame = frames[ply]
+    action = lists[ply, frame.next]
+    if ply == 0:
+        at = frame.next
         while at > 0 and values[at - 1] < value:
             values[at], actions[at] = values[at - 1], actions[at - 1]
             at -= 1
         values[at], actions[at] = value, action
-        best = max(best, value)
-    remember(memory, key(s), depth, best, actions[0], EXACT)
-    return followed
+    if value > frame.best:
+        frame.best, frame.action = value, action
+        if ply > 0 or cursor[IS_EXACT] == 0:
+            frame.alpha = max(frame.alpha, value)
+            if frame.alpha >= frame.beta:
+                frame.count = frame.next
+    frame.next += 1
+    frame.is_again = 0
 
 
 @compiled
-def descend(s: Record, depth: int, alpha: int, beta: int, ply: int, desk: Desk) -> int:
-    """What the position is worth to the side to move."""
-    saved, lists, scores, memory, cursor, stop, weights = desk
-    if s.ending != RUNNING:
-        return ended(s, ply)
-    if times_before(s) > 0:
-        return 0  # whoever is better off shall find something else
-    if cursor[NODES] >= cursor[LIMIT] or stop[0] != 0:
-        cursor[CUT] = 1
-        return 0
-    if depth <= 0 or ply >= DEEPEST:
-        cursor[NODES] += 1
-        return standing(s, weights)
-    here = key(s)
-    known = memory[here & (ENTRIES - 1)]
-    if (
-        known.key == here
-        and known.depth >= depth
-        and (
-            known.bound == EXACT
-            or (known.bound == AT_LEAST and known.value >= beta)
-            or (known.bound == AT_MOST and known.value <= alpha)
-        )
-    ):
-        return int(known.value)
-    count = ordered(s, depth, ply, desk)
-    best, best_action, low = -WON, NONE, alpha
-    if depth == 1:
-        for i in range(count):
-            if scores[ply, i] > best:
-                best, best_action = scores[ply, i], lists[ply, i]
-    else:
-        for i in range(min(count, WIDTHS[min(depth, len(WIDTHS) - 1)])):
-            promote(lists[ply], scores[ply], i, count)
-            value = scores[ply, i]
-            if abs(value) < SURE:
-                save(s, saved[ply])
-                play(s, lists[ply, i])
-                less = 1 if i >= 4 and depth >= 4 else 0
-                value = -descend(s, depth - 1 - less, -alpha - 1 if i else -beta, -alpha, ply + 1, desk)
-                if i and value > alpha and (less or value < beta):
-                    value = -descend(s, depth - 1, -beta, -alpha, ply + 1, desk)
-                restore(s, saved[ply])
-                if cursor[CUT]:
-                    return 0
-            if value > best:
-                best, best_action = value, lists[ply, i]
-                alpha = max(alpha, value)
-                if alpha >= beta:
-                    break
-    remember(memory, here, depth, best, best_action, AT_LEAST if best >= beta else EXACT if best > low else AT_MOST)
-    return best
-
-
-@compiled
-def ordered(s: Record, depth: int, ply: int, desk: Desk) -> int:
+def ordered(s: Record, here: int, depth: int, ply: int, desk: Desk) -> int:
     """Lists the moves, each with what the position after it is worth at first sight; what was best before leads."""
-    saved, lists, scores, memory, cursor, _, weights = desk
-    here = key(s)
+    _, saved, lists, scores, memory, cursor, _, weights = desk
     known = memory[here & (ENTRIES - 1)]
     advice = known.action if known.key == here and depth > 1 else NONE
     actions = lists[ply]

@@ -1,0 +1,29 @@
+"""How the house plays Connexion, rung by rung: alpha-beta of `search.py`, from one ply to as deep as two seconds go."""
+
+import math
+from typing import Final
+
+from ludolien.core.levels import Level
+from ludolien.games.connexion_sjoholm.features import turns_needed
+from ludolien.games.connexion_sjoholm.state import BLACK, WHITE, Position
+
+LEVELS: Final = (
+    Level(rank=1, thinker="alphabeta", nodes=20_000, seconds=0.3, depth=1, spice=2.0, knobs={"exact": 1}),
+    Level(rank=2, thinker="alphabeta", nodes=20_000, seconds=0.3, depth=1, spice=0.3, knobs={"exact": 1}),
+    Level(rank=3, thinker="alphabeta", nodes=20_000, seconds=0.5, depth=2),
+    Level(rank=4, thinker="alphabeta", nodes=40_000, seconds=0.8, depth=4),
+    Level(rank=5, thinker="alphabeta", nodes=250_000, seconds=1.2),
+    Level(rank=6, thinker="alphabeta", nodes=0, seconds=1.8),
+)
+
+
+def judge(position: Position) -> tuple[float, float]:
+    """What a position promises each seat, where nothing can be compiled: pawns out, and turns still needed."""
+    hopes = [
+        position.width
+        - len(position.pawns[colour])
+        + sum(0.6 * 0.75**turns for turns in turns_needed(position, colour).values())
+        for colour in (WHITE, BLACK)
+    ]
+    white = 1 / (1 + math.exp(hopes[BLACK] - hopes[WHITE]))
+    return (1 - white, white) if position.is_swapped else (white, 1 - white)

@@ -1,0 +1,74 @@
+"""The evaluation, compiled and plain, and what the search must see."""
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from ludolien.bots.kernel import kernel_of
+from ludolien.bots.thinking import think
+from ludolien.games.connexion_sjoholm import GAME, evaluation, kernel, rules
+from ludolien.games.connexion_sjoholm.bot import LEVELS, judge
+from ludolien.games.connexion_sjoholm.features import turns_needed
+from ludolien.games.connexion_sjoholm.state import BLACK, WHITE, Position
+from tests.games.connexion_sjoholm.positions import begin, cells, drawn
+
+
+def wandered(rng: Random) -> Position:
+    position = begin(width=rng.randint(2, 8), height=rng.randint(2, 8))
+    for _ in range(rng.randint(0, 60)):
+        if not position.ending:
+            position = rules.play(position, rng.choice(rules.legal(position, position.to_move)))
+    return position
+
+
+def test_turns_needed_counts_the_pawns_own_tile_and_those_beyond() -> None:
+    assert turns_needed(drawn("000 000 000", white="a3", black="c1"), WHITE) == {cells(3, "a3")[0]: 1}
+    # c3 opens west to b3, which must be turned to look north.
+    assert turns_needed(drawn("000 031 210", white="a1", black="c1"), WHITE) == {0: 1}
+    # Up to b2 the path is there; then c2, c3 and b3, or a2, a3 and b3, have to be turned.
+    assert turns_needed(drawn("000 000 210", white="a1", black="c1"), WHITE) == {0: 3}
+
+
+def test_the_compiled_evaluation_counts_what_the_plain_one_counts() -> None:
+    rng, record = Random(5), kernel_of(GAME).records(1)[0]  # type: ignore[union-attr]
+    by_turns, by_rows = np.arange(13) ** 2, np.arange(13) * 1000
+    for _ in range(60):
+        position = wandered(rng)
+        kernel.pack(position, record)
+        for colour in (WHITE, BLACK):
+            needed = turns_needed(position, colour)
+            rows = [cell // position.width for cell in needed]
+            behind = [row if colour == WHITE else position.height - 1 - row for row in rows]
+            expected = sum(turns**2 for turns in needed.values() if turns < evaluation.FARTHEST) + 1000 * sum(behind)
+            out = evaluation.OUT * (position.width - len(needed))
+            assert evaluation.hopes(record, colour, by_turns, by_rows) == expected + out
+
+
+def test_judge_prefers_the_side_that_is_nearer_to_its_exits() -> None:
+    white, black = judge(drawn("000 000 000", white="a3", black="a3"))
+    assert white > 0.5 > black
+    assert white + black == pytest.approx(1)
+
+
+@pytest.mark.parametrize("rank", [2, 3, 4, 5])
+def test_every_level_takes_a_win_at_once(rank: int) -> None:
+    position = drawn("000 000 000", white="a3", black="b3")
+    thought = think(GAME, LEVELS[rank - 1], GAME.view(position, 0), 0, seed=1)
+    assert rules.play(position, thought.move).winner == WHITE
+    assert thought.is_certain
+
+
+def test_the_search_does_not_let_the_last_pawns_of_both_out() -> None:
+    position = drawn("000 002", white="b2", black="b2")
+    thought = think(GAME, LEVELS[3], GAME.view(position, 0), 0, seed=1)
+    assert rules.play(position, thought.move).winner != BLACK
+
+
+def test_nodes_bound_the_search_and_its_answer_is_repeatable() -> None:
+    position = begin()
+    level = LEVELS[3]
+    one, two = (think(GAME, level, GAME.view(position, 0), 0, seed=3) for _ in range(2))
+    assert one.moves == two.moves
+    assert one.nodes == two.nodes <= level.nodes + 400
+    assert len(one.candidates) >= 10
