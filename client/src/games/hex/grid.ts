@@ -4,8 +4,8 @@ import { polygon, type Box, type Point } from '../../board/scene';
 /** From the centre of a hexagon to its corner. Its corners point north and south. */
 export const CORNER = 30;
 const STEP = Math.sqrt(3) * CORNER;
-/** Room for the frame and the letters. */
-const MARGIN = 46;
+/** From the centre of an outer cell to the edge of the wood. */
+export const WOOD = 64;
 
 export const HEXAGON = polygon(6, CORNER, 30);
 export const STONE = CORNER * 0.7;
@@ -22,12 +22,15 @@ export function centre(row: number, column: number): Point {
 
 export function boardBox(size: number): Box {
   const last = centre(size - 1, size - 1);
-  return {
-    x: -STEP / 2 - MARGIN,
-    y: -CORNER - MARGIN,
-    width: last.x + STEP + 2 * MARGIN,
-    height: last.y + 2 * CORNER + 2 * MARGIN,
-  };
+  const margin = WOOD + 4;
+  return { x: -margin, y: -margin, width: last.x + 2 * margin, height: last.y + 2 * margin };
+}
+
+/** The slab under the cells: its corners, to be drawn with a round stroke of twice the width of the wood. */
+export function slab(size: number): string {
+  const last = size - 1;
+  const corners = [centre(0, 0), centre(0, last), centre(last, last), centre(last, 0)];
+  return `M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
 }
 
 type Side = 'north' | 'south' | 'west' | 'east';
