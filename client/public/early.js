@@ -4,6 +4,7 @@
   try {
     var chosen = JSON.parse(localStorage.getItem('ludolien.settings') || '{}');
     if (chosen.theme === 'light' || chosen.theme === 'dark') root.dataset.theme = chosen.theme;
+    if (chosen.motion === false) root.dataset.motion = 'off';
   } catch (_) {
     // No storage: the browser's own preference decides.
   }

@@ -5,13 +5,22 @@ export interface Settings {
   language: Language | '';
   theme: 'light' | 'dark' | '';
   sound: boolean;
+  /** Pieces run and turn, unless the device asks for calm. */
+  motion: boolean;
   notify: boolean;
   /** Ask before sending a move: one tap marks, a second one plays. */
   confirm: boolean;
 }
 
 const KEY = 'ludolien.settings';
-const STANDARD: Settings = { language: '', theme: '', sound: true, notify: false, confirm: false };
+const STANDARD: Settings = {
+  language: '',
+  theme: '',
+  sound: true,
+  motion: true,
+  notify: false,
+  confirm: false,
+};
 
 function stored(): Partial<Settings> {
   try {
@@ -25,7 +34,9 @@ export const settings = $state<Settings>({ ...STANDARD, ...stored() });
 
 export function choose(change: Partial<Settings>): void {
   Object.assign(settings, change);
-  document.documentElement.dataset.theme = settings.theme;
+  const { dataset } = document.documentElement;
+  dataset.theme = settings.theme;
+  dataset.motion = settings.motion ? '' : 'off';
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {

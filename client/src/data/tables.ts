@@ -1,10 +1,16 @@
 /** Tables: one's own, those that wait for players, and new ones. */
 import { get, me, post } from '../net/api';
-import type { GameCard, Lobby, NewTable, SeatWish, TableInfo } from '../net/types';
+import type { GameCard, Lobby, NewTable, SeatWish, TableInfo, TableRow } from '../net/types';
 
 export async function lobby(): Promise<Lobby> {
   await me();
   return get<Lobby>('/lobby');
+}
+
+/** One's finished games, the newest first. */
+export async function finished(): Promise<TableRow[]> {
+  await me();
+  return get<TableRow[]>('/me/games');
 }
 
 /** A new table; it starts at once when nobody is missing. */
