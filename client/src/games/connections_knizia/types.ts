@@ -53,13 +53,15 @@ export interface KniziaView {
   numbers: string;
 }
 
-/** One seat's board with its numbers and what it is worth now, the tile in hand not counted. */
+/** One seat's board with its numbers, and what it is worth with the tile in hand as it lies now. */
 export interface BoardView {
   layout: string;
   numbers: Record<string, number>;
   cells: (Laid | null)[];
   hand: Hand;
+  joined: number[];
   linked: string[];
+  gained: string[];
   unlinked: number;
   spirals: number;
 }

@@ -10,18 +10,22 @@ from ludolien.games.connections_knizia.moves import KniziaMove
 from ludolien.games.connections_knizia.notation import write
 from ludolien.games.connections_knizia.placing import edge_name
 from ludolien.games.connections_knizia.rules import material_of, numbers_of
-from ludolien.games.connections_knizia.scoring import score
+from ludolien.games.connections_knizia.scoring import joined_to_centre, score
 from ludolien.games.connections_knizia.state import Board, Hand, Position
 
 
 class BoardView(msgspec.Struct, frozen=True):
-    """One seat's board with its numbers and what it is worth now, the tile in hand not counted."""
+    """One seat's board with its numbers, and what it is worth with the tile in hand as it lies now."""
 
     layout: str
     numbers: dict[str, int]
     cells: Board
     hand: Hand
+    joined: tuple[int, ...]
+    """The cells whose paths lead back to the centre."""
     linked: tuple[str, ...]
+    gained: tuple[str, ...]
+    """Those of the linked numbers that the tile in hand links."""
     unlinked: int
     spirals: int
 
@@ -57,14 +61,22 @@ def view(position: Position, seat: Seat) -> KniziaView:
 
 
 def _board_view(position: Position, owner: Seat) -> BoardView:
-    numbers = numbers_of(position, owner)
-    worth = score(material_of(position), numbers, position.boards[owner])
+    of, numbers, board, hand = (
+        material_of(position),
+        numbers_of(position, owner),
+        position.boards[owner],
+        position.hands[owner],
+    )
+    laid = board if hand.cell is None else (*board[: hand.cell], hand.laid, *board[hand.cell + 1 :])
+    before, worth = score(of, numbers, board), score(of, numbers, laid)
     return BoardView(
         layout=LAYOUTS[position.layouts[owner]],
         numbers={edge_name(edge): value for edge, value in numbers.items()},
-        cells=position.boards[owner],
-        hand=position.hands[owner],
+        cells=board,
+        hand=hand,
+        joined=tuple(sorted(joined_to_centre(of, laid))),
         linked=tuple(edge_name(edge) for edge in worth.linked),
+        gained=tuple(edge_name(edge) for edge in worth.linked if edge not in before.linked),
         unlinked=worth.unlinked,
         spirals=worth.spirals,
     )

@@ -1,0 +1,15 @@
+import { game } from '../game';
+import Board from './Board.svelte';
+import SeatLine from './SeatLine.svelte';
+import SeatMark from './SeatMark.svelte';
+import Tray from './Tray.svelte';
+import type { Move, View } from './types';
+
+export default game<View, Move>({
+  Board,
+  Tray,
+  SeatMark,
+  SeatLine,
+  shape: 1,
+  example: { en: 'c4 r1, c4 x, or confirm', fr: 'c4 r1, c4 x, ou confirm' },
+});

@@ -1,0 +1,56 @@
+import { inBoth } from '../../i18n/index.svelte';
+import { plurals } from '../../i18n/plural';
+
+const inEnglish = plurals('en');
+const inFrench = plurals('fr');
+
+const SIDES_EN = ['north', 'east', 'south', 'west'];
+const SIDES_FR = ['nord', 'est', 'sud', 'ouest'];
+
+const paths = (pattern: string, sides: readonly string[], wide: string, narrow: string): string =>
+  [...pattern]
+    .flatMap((shown, side) => (shown === '-' ? [] : [`${sides[side]} ${shown === 'W' ? wide : narrow}`]))
+    .join(', ');
+
+export const words = inBoth({
+  en: {
+    board: 'Your board of Connections',
+    centre: (cell: string) => `${cell}, the centre: wide west and east, narrow north and south`,
+    empty: (cell: string) => `${cell}, empty`,
+    fits: (cell: string) => `${cell}, empty, the tile fits here`,
+    tile: (cell: string, symbol: string, pattern: string) =>
+      `${cell}, ${symbol}: ${paths(pattern, SIDES_EN, 'wide', 'narrow')}`,
+    spiral: (cell: string) => `${cell}, face down`,
+    inHand: (symbol: string) => `In hand: ${symbol}`,
+    round: (round: number) => `Tile ${round} of 24`,
+    lost: (points: number) => inEnglish(points, { one: '# point to lose', other: '# points to lose' }),
+    gains: (numbers: number) => inEnglish(numbers, { one: '+ # number linked', other: '+ # numbers linked' }),
+    faceDown: 'Face down',
+    confirm: 'Confirm',
+    withdraw: 'Think again',
+    ready: 'ready',
+    thinking: 'thinking',
+    toCome: (tiles: number) =>
+      inEnglish(tiles, { one: '# tile not called yet', other: '# tiles not called yet' }),
+  },
+  fr: {
+    board: 'Votre plateau de Connections',
+    centre: (cell: string) => `${cell}, le centre : large à l’ouest et à l’est, étroit au nord et au sud`,
+    empty: (cell: string) => `${cell}, vide`,
+    fits: (cell: string) => `${cell}, vide, la tuile y va`,
+    tile: (cell: string, symbol: string, pattern: string) =>
+      `${cell}, ${symbol} : ${paths(pattern, SIDES_FR, 'large', 'étroit')}`,
+    spiral: (cell: string) => `${cell}, face cachée`,
+    inHand: (symbol: string) => `En main : ${symbol}`,
+    round: (round: number) => `Tuile ${round} sur 24`,
+    lost: (points: number) => inFrench(points, { one: '# point à perdre', other: '# points à perdre' }),
+    gains: (numbers: number) => inFrench(numbers, { one: '+ # nombre relié', other: '+ # nombres reliés' }),
+    faceDown: 'Face cachée',
+    confirm: 'Confirmer',
+    withdraw: 'Réfléchir encore',
+    ready: 'prêt',
+    thinking: 'réfléchit',
+    toCome: (tiles: number) =>
+      inFrench(tiles, { one: '# tuile pas encore annoncée', other: '# tuiles pas encore annoncées' }),
+  },
+});
