@@ -1,7 +1,8 @@
 """`make golden`: shows how golden games go otherwise than expected, and asks before accepting it.
 
 A new game needs its record only, written by hand or saved by `ludolien play --save`: this seals it with its digest and
-writes down how it goes. Read that beside the rulebook before you commit it. `--yes` accepts everything.
+writes down how it goes. Read that beside the rulebook before you commit it. `--yes` accepts everything,
+and the names of games keep to those.
 """
 
 import sys
@@ -13,9 +14,11 @@ from ludolien.core.record import BadRecord
 from tests.golden.playthrough import FOLDER, expectation, golden_games, golden_record, playthrough, sealed
 
 
-def changes() -> Iterator[tuple[Path, str]]:
-    """Files that do not hold what they should, and what that is."""
+def changes(games: set[str]) -> Iterator[tuple[Path, str]]:
+    """Files that do not hold what they should, and what that is; of some games, or of all."""
     for file in golden_games():
+        if games and file.parent.name not in games:
+            continue
         for target, wanted in ((file, sealed(file)), (expectation(file), playthrough(golden_record(file)))):
             if not target.exists() or target.read_text(encoding="utf-8") != wanted:
                 yield target, wanted
@@ -25,7 +28,7 @@ def main() -> int:
     accepts_all = "--yes" in sys.argv[1:]
     left = 0
     try:
-        found = list(changes())
+        found = list(changes({argument for argument in sys.argv[1:] if argument != "--yes"}))
     except BadRecord as bad:
         sys.stderr.write(f"golden: {bad}\n")
         return 1

@@ -1,4 +1,4 @@
-"""Hex looks the same after half a turn; without the swap also across the long diagonal with the colours exchanged."""
+"""Hex looks the same after half a turn, and without the swap also mirrored with the colours exchanged."""
 
 from msgspec.structs import replace
 
