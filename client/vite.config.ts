@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { serviceWorker } from './worker/plugin';
 
 // The house itself: `ludolien serve` beside `npm run dev`.
 const house = process.env.LUDOLIEN_HOUSE ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), serviceWorker()],
   resolve: {
     alias: { $src: '/src' },
     conditions: process.env.VITEST ? ['browser'] : undefined,

@@ -227,6 +227,7 @@ def test_a_shared_link_shows_what_it_is_about(browser: Browser) -> None:
     code = open_table(browser)["code"]
     page = browser.get(f"/tables/{code}", headers={"accept-language": "fr"})
     assert '<meta property="og:title" content="Hex · Ludolien">' in page.text
+    assert '/preview.jpg">' in page.text
     assert "Une place est libre" in page.text
     assert "A seat is free" in browser.get(f"/en/tables/{code}").text
     assert browser.get("/tables/NOSUCH").status_code == 200

@@ -3,14 +3,21 @@ export interface Toast {
   id: number;
   text: string;
   tone: 'plain' | 'good' | 'bad';
+  /** Something that can be done about it. */
+  deed?: { label: string; act: () => void };
 }
 
 let next = 1;
 export const toasts = $state<Toast[]>([]);
 
-export function toast(text: string, tone: Toast['tone'] = 'plain', milliseconds = 5000): void {
+export function toast(
+  text: string,
+  tone: Toast['tone'] = 'plain',
+  milliseconds = 5000,
+  deed?: Toast['deed'],
+): void {
   const id = next++;
-  toasts.push({ id, text, tone });
+  toasts.push({ id, text, tone, deed });
   setTimeout(() => dismiss(id), milliseconds);
 }
 

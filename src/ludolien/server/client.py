@@ -20,6 +20,8 @@ from ludolien.server.previews import preview
 INLINE_SCRIPT = compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", DOTALL)
 FOREVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
+SERVICE_WORKER = "/sw.js"
+"""The one script that fetches by itself: its own policy must let it reach the house."""
 NOT_BUILT = (
     b"<!doctype html><meta charset=utf-8><title>Ludolien</title>"
     b"<p>The house is open, but its client has not been built: run <code>make play</code> in a checkout.</p>"
@@ -37,10 +39,10 @@ class Asset(msgspec.Struct, frozen=True):
     modified: str
 
 
-@get("/", include_in_schema=False, sync_to_thread=False)
-def door(request: Request[Any, Any, Any]) -> Response[bytes]:
+@get("/", include_in_schema=False)
+async def door(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The front door."""
-    return page(request)
+    return await page_at(request, "")
 
 
 @get("/{path:path}", include_in_schema=False)
@@ -52,8 +54,13 @@ async def anything_else(request: Request[Any, Any, Any], path: FromPath[str]) ->
         return send(request, asset, FOREVER if name.startswith("assets/") else ASK_FIRST)
     if name.startswith("api/") or "." in PurePosixPath(name).name:
         raise Refuse(404, "not_found")
+    return await page_at(request, name)
+
+
+async def page_at(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+    """The client's page with what is shown of this address where it is shared."""
     accepted = request.headers.get("accept-language", "")
-    return page(request, await preview(request.app.state.house, str(request.base_url), name, accepted))
+    return page(request, await preview(request.app.state.house, str(request.base_url), path, accepted))
 
 
 def page(request: Request[Any, Any, Any], head: str = "") -> Response[bytes]:
@@ -85,6 +92,8 @@ def find(folder: Path, name: str) -> Asset | None:
 def send(request: Request[Any, Any, Any], asset: Asset, caching: str) -> Response[bytes]:
     """The file, or that it has not changed."""
     headers = {"cache-control": caching, "etag": asset.etag, "last-modified": asset.modified, "vary": "accept-encoding"}
+    if request.url.path == SERVICE_WORKER:
+        headers["content-security-policy"] = "default-src 'none'; connect-src 'self'"
     if request.headers.get("if-none-match") == asset.etag:
         return Response(b"", status_code=304, headers=headers)
     body = asset.body

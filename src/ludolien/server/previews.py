@@ -15,19 +15,32 @@ BY_PHASE: Final = {
     "over": {"en": "Look at the game again.", "fr": "Revoyez la partie."},
 }
 
+THE_HOUSE: Final = {
+    "en": "The house of connection games: play at once, alone, against bots or with friends.",
+    "fr": "La maison des jeux de connexion : jouez tout de suite, seul, contre la maison ou entre amis.",
+}
+
 
 async def preview(house: House, base: str, path: str, accepted: str) -> str:
-    """Open Graph tags for an address of the client; none where it is no table."""
+    """Open Graph tags for an address of the client: of a table where it is one, else of the house."""
+    base = base.rstrip("/")
     place = AT_A_TABLE.fullmatch(path)
     entry = await house.store.entry(place[2]) if place else None
     if place is None or entry is None:
-        return ""
+        return card(base, f"/{path}", "Ludolien", THE_HOUSE[language_of(accepted)])
     language = place[1] or language_of(accepted)
+    title = f"{catalogue.words(entry.game, language).title} · Ludolien"
+    return card(base, f"/tables/{entry.code}", title, BY_PHASE[entry.phase][language])
+
+
+def card(base: str, path: str, title: str, description: str) -> str:
+    """What is shown of a link: words, and the shelf with its boxes."""
     return meta(
-        title=f"{catalogue.words(entry.game, language).title} · Ludolien",
-        description=BY_PHASE[entry.phase][language],
+        title=title,
+        description=description,
         type="website",
-        url=f"{base.rstrip('/')}/tables/{entry.code}",
+        url=f"{base}{path}",
+        image=f"{base}/preview.jpg",
         site_name="Ludolien",
     )
 
