@@ -1,0 +1,67 @@
+import { inBoth } from '../../i18n/index.svelte';
+import { plurals } from '../../i18n/plural';
+
+const inEnglish = plurals('en');
+const inFrench = plurals('fr');
+
+const facesEn = ['red cross', 'black cross', 'curve', 'red bridge', 'black bridge', 'white cross'];
+const facesFr = ['croix rouge', 'croix noire', 'courbe', 'pont rouge', 'pont noir', 'croix blanche'];
+
+export const words = inBoth({
+  en: {
+    board: 'The board of Verbindung gesucht',
+    faces: facesEn,
+    empty: (cell: string) => `${cell}, empty`,
+    fits: (cell: string) => `${cell}, empty, the die fits here`,
+    die: (cell: string, face: number, turn: number) =>
+      `${cell}, ${facesEn[face]}${turn ? `, turned ${turn}` : ''}`,
+    joined: (bases: number) => `${bases < 2 ? 0 : bases} of 4 joined`,
+    tray: 'The roll',
+    mustPlace: 'must be placed',
+    mayPlace: 'may be placed',
+    notNow: 'not now',
+    allPlaced: 'All dice are placed.',
+    turned: (dice: number) =>
+      inEnglish(dice, {
+        one: 'A base was blocked: # die turned white.',
+        other: 'A base was blocked: # dice turned white.',
+      }),
+    choose: 'A base of yours is blocked. Choose the die that turns white.',
+    othersChoose: 'A base is blocked; its owner chooses a die.',
+    roll: 'Roll',
+    announce: 'Announce',
+    place: 'Place',
+    placeAndAnnounce: 'Place and announce',
+    back: 'Take back',
+    end: 'End turn',
+    turnHelp: 'Tap the die again, or press R, to turn it.',
+  },
+  fr: {
+    board: 'Le plateau de Verbindung gesucht',
+    faces: facesFr,
+    empty: (cell: string) => `${cell}, vide`,
+    fits: (cell: string) => `${cell}, vide, le dé y va`,
+    die: (cell: string, face: number, turn: number) =>
+      `${cell}, ${facesFr[face]}${turn ? `, tourné ${turn}` : ''}`,
+    joined: (bases: number) => `${bases < 2 ? 0 : bases} sur 4 reliées`,
+    tray: 'Le lancer',
+    mustPlace: 'à poser',
+    mayPlace: 'peut se poser',
+    notNow: 'pas maintenant',
+    allPlaced: 'Tous les dés sont posés.',
+    turned: (dice: number) =>
+      inFrench(dice, {
+        one: 'Une base était bloquée : # dé tourné au blanc.',
+        other: 'Une base était bloquée : # dés tournés au blanc.',
+      }),
+    choose: 'Une de vos bases est bloquée. Choisissez le dé qui passe au blanc.',
+    othersChoose: 'Une base est bloquée ; son propriétaire choisit un dé.',
+    roll: 'Lancer',
+    announce: 'Annoncer',
+    place: 'Poser',
+    placeAndAnnounce: 'Poser et annoncer',
+    back: 'Reprendre',
+    end: 'Finir le tour',
+    turnHelp: 'Touchez encore le dé, ou la touche R, pour le tourner.',
+  },
+});
