@@ -20,14 +20,15 @@ OUT: Final = 100
 
 WEIGHTS: Final = np.array(
     [
-        [90, 80, 45, 31, 22, 16, 12, 9, 6, 4, 2, 1, 0],
-        [60, 45, 34, 25, 18, 13, 10, 7, 5, 3, 2, 1, 0],
-        [0, 6, 12, 18, 24, 30, 36, 42, 0, 0, 0, 0, 0],
-        [0, 6, 12, 18, 24, 30, 36, 42, 0, 0, 0, 0, 0],
+        [0, 22, 13, 8, 5, 3, 2, 1, 0, 0, 0, 0, 0],
+        [0, 14, 9, 6, 4, 2, 1, 0, 0, 0, 0, 0, 0],
+        [0, 14, 28, 43, 59, 76, 80, 84, 0, 0, 0, 0, 0],
+        [0, 14, 28, 43, 59, 76, 80, 84, 0, 0, 0, 0, 0],
     ],
     np.int64,
 )
-"""What a pawn is worth by the turns it needs, for the side to move and the other one; and by the rows behind it."""
+"""What a pawn is worth by the turns it needs, for the side to move and the other one; and by the rows behind it. Turns
+can be undone by the other side, rows cannot: so rows count for more."""
 
 
 @compiled

@@ -34,6 +34,7 @@ FRAME: Final = np.dtype(
 )
 SAVED: Final = 24
 ADVICE: Final = 10_000
+CONTEMPT: Final = 60
 NODES, LIMIT, CUT, IS_EXACT, VALUE = range(5)
 
 ROOT_WIDTH: Final = 30
@@ -118,7 +119,7 @@ def opened(s: Record, ply: int, desk: Desk) -> bool:
         cursor[VALUE] = ended(s, ply)
         return True
     if ply > 0 and times_before(s) > 0:
-        cursor[VALUE] = 0  # whoever is better off shall find something else
+        cursor[VALUE] = drawn(ply)
         return True
     if cursor[NODES] >= cursor[LIMIT] or flag[0] != 0:
         cursor[CUT] = 1
@@ -243,8 +244,14 @@ def ordered(s: Record, here: int, depth: int, ply: int, desk: Desk) -> int:
 def ended(s: Record, ply: int) -> int:
     """The end, seen by the side that would be to move: the sooner a win the better."""
     if s.winner == NONE:
-        return 0
+        return drawn(ply)
     return WON - ply if s.winner == s.to_play else ply - WON
+
+
+@compiled
+def drawn(ply: int) -> int:
+    """A draw is a little less than nothing to the side that thinks: it shall rather find something else."""
+    return CONTEMPT if ply & 1 else -CONTEMPT
 
 
 @compiled
