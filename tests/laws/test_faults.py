@@ -228,6 +228,12 @@ class HidesMovesFromTheirMaker(HighCard):
         return None if move.seat == seat else super().shown(state, move, seat)
 
 
+@breaks(knowledge.what_reveals_nothing_looks_the_same_in_every_world)
+class SaysNothingIsRevealed(HighCard):
+    def reveals(self, state: Deal, move: Any) -> bool:
+        return False
+
+
 # Numbers, notation, JSON
 
 

@@ -1,6 +1,7 @@
 """Every law, for every game of the catalogue and for the small one that has what they do not."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pytest
@@ -11,7 +12,7 @@ from ludolien import catalogue
 from ludolien.core import AnyGame
 from tests.games import high_card
 from tests.laws import course, knowledge, texts, writing
-from tests.laws.walks import Setting, Walk, settings_in_pairs
+from tests.laws.walks import Setting, Walk, may_begin, settings_in_pairs
 
 Law = Callable[[Walk], None]
 
@@ -45,7 +46,8 @@ def hold(game: AnyGame, law: Law, examples: int) -> None:
 
     for ordinal, pair in enumerate(pairs):
         check = example(pair, ordinal)(check)
-    check = given(st.sampled_from(pairs), st.integers(0, 2**32))(check)
+    any_setting = st.builds(Setting, st.sampled_from(game.seats), st.sampled_from([pair.options for pair in pairs]))
+    check = given(any_setting.filter(partial(may_begin, game)), st.integers(0, 2**32))(check)
     settings(
         max_examples=examples,
         deadline=None,

@@ -78,20 +78,27 @@ def random_move(game: AnyGame, state: Any, rng: Random) -> Move | None:
 
 
 def settings_in_pairs(game: AnyGame) -> list[Setting]:
-    """Every two values of every two options meet in at least one of these; the seats count as an option."""
+    """Every two values of every two options meet in at least one of these; the fewest seats, the most and a number
+    between them count as an option."""
     names = ["seats", *(option.name for option in game.options)]
-    samples: list[tuple[Value, ...]] = [tuple(game.seats), *(option.samples() for option in game.options)]
+    seats = sorted({game.seats[0], game.seats[len(game.seats) // 2], game.seats[-1]})
+    samples: list[tuple[Value, ...]] = [tuple(seats), *(option.samples() for option in game.options)]
     settings = []
     for row in _rows_in_pairs(samples):
         chosen = dict(zip(names, row, strict=True))
-        seats = int(chosen.pop("seats"))
-        options = settle(game.options, chosen)
-        try:
-            game.start(seats, options)
-        except BadOption:
-            continue  # these do not go together, and the game says so
-        settings.append(Setting(seats, options))
+        setting = Setting(int(chosen.pop("seats")), settle(game.options, chosen))
+        if may_begin(game, setting):
+            settings.append(setting)
     return settings
+
+
+def may_begin(game: AnyGame, setting: Setting) -> bool:
+    """False where these do not go together, and the game says so."""
+    try:
+        game.start(setting.seats, setting.options)
+    except BadOption:
+        return False
+    return True
 
 
 def _rows_in_pairs(samples: list[tuple[Value, ...]]) -> Iterator[tuple[Value, ...]]:

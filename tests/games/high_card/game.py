@@ -67,6 +67,10 @@ class HighCard(Game[Deal, HighCardMove, HandView]):
     def imagine(self, view: HandView, rng: Random) -> Deal:
         return views.imagine(view, rng)
 
+    def reveals(self, state: Deal, move: HighCardMove) -> bool:
+        """HC4: the last card put down turns all of them up."""
+        return isinstance(move, Choose) and sum(card is None for card in state.chosen) == 1
+
     def action_count(self, state: Deal) -> int:
         """Each card to choose (or draw), taking back, each card to exchange, declining."""
         return 2 * len(DECK) + 2
