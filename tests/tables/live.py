@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from ludolien.catalogue import find as find_in_catalogue
-from ludolien.core import AnyGame, Seat
+from ludolien.catalogue import find
+from ludolien.core import Seat
 from ludolien.tables import seating
 from ludolien.tables.draft import Trouble
 from ludolien.tables.events import Created, Holder, read_event, write_event
@@ -15,14 +15,9 @@ from ludolien.tables.house import Keeper
 from ludolien.tables.protocol import Clock, FromPerson, Hello, Play, Problem, read_message
 from ludolien.tables.room import Plan, Room
 from ludolien.tables.seating import Person
-from tests.games import high_card
 
 SEED = "5e" * 32
 ADA, BOB, CLEO = Person("u-ada", "Ada"), Person("u-bob", "Bob"), Person("u-cleo", "Cleo", is_guest=False)
-
-
-def find(slug: str, edition: int | None = None) -> AnyGame:
-    return high_card.GAME if slug == "high_card" else find_in_catalogue(slug, edition)
 
 
 def person(who: Person, **more: Any) -> Holder:

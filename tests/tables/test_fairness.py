@@ -8,13 +8,14 @@ from hashlib import sha256
 import pytest
 from msgspec.structs import replace
 
+from ludolien.catalogue import find
 from ludolien.core import CHANCE
 from ludolien.core.record import Fairness, Record
 from ludolien.core.record_lines import read_lines, write_lines
 from ludolien.tables.fairness import Unfair, commitment, drawn, number, verify
 from ludolien.tables.recording import record
 from tests.games import high_card
-from tests.tables.live import ADA, BOB, SEED, Live, find, person
+from tests.tables.live import ADA, BOB, SEED, Live, person
 
 
 def finished() -> Live:

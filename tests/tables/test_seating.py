@@ -2,13 +2,14 @@
 
 import pytest
 
+from ludolien.catalogue import find
 from ludolien.core import WATCHER
 from ludolien.tables import seating
 from ludolien.tables.draft import Trouble
 from ludolien.tables.events import OPEN, Created, Holder
 from ludolien.tables.protocol import Clock, Request
 from ludolien.tables.room import Room
-from tests.tables.live import ADA, BOB, CLEO, SEED, Live, find, hex_for_two, person, trouble
+from tests.tables.live import ADA, BOB, CLEO, SEED, Live, hex_for_two, person, trouble
 
 BOT = Holder("bot", level=2)
 
