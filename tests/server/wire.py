@@ -56,6 +56,8 @@ class Player:
         self.token = token
         self.address = address
         self.heard: list[Any] = []
+        self.frames: list[bytes] = []
+        """The same, byte for byte."""
         self.nonces = itertools.count()
         self.connection: ClientConnection
 
@@ -74,7 +76,9 @@ class Player:
         """The next message of one of these kinds."""
         async with asyncio.timeout(20):
             while True:
-                message = msgspec.json.decode(await self.connection.recv())
+                frame = await self.connection.recv(decode=False)
+                message = msgspec.json.decode(frame)
+                self.frames.append(frame)
                 self.heard.append(message)
                 if not kinds or message["type"] in kinds:
                     return message
