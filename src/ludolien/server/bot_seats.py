@@ -92,6 +92,7 @@ class Bots:
         self._slots = asyncio.Semaphore(self.most)
         self._waiting = 0
         self._alive: set[Process] = set()
+        self._thinking: set[asyncio.Task[Settled | None]] = set()
         self.crashes = 0
 
     async def think(self, task: Task, tell: Tell = None) -> Advice:
@@ -110,31 +111,37 @@ class Bots:
 
     async def close(self) -> None:
         """Stops all workers."""
+        for thinking in self._thinking:
+            thinking.cancel()
         for worker in list(self._alive):
             await self._end(worker)
 
     async def _try(self, task: Task, tell: Tell) -> Advice | None:
         """One worker thinks; None where it crashed or hung."""
         worker = self._idle.pop() if self._idle else await self._new_worker()
-        is_well = False
-        try:
-            settled = await asyncio.wait_for(self._exchange(worker, task, tell), task.limit + GRACE)
-            is_well = settled is not None
-        except (TimeoutError, OSError, ValueError) as error:
-            log.warning("worker lost", extra={"facts": {"game": task.game, "error": repr(error)}})
-            settled = None
-        finally:
-            # Also when this thinking is called off: a worker in the middle of a thought is of no use to the next.
-            if is_well:
-                self._idle.append(worker)
-            else:
-                await asyncio.shield(self._end(worker))
+        thinking = asyncio.create_task(self._finish(worker, task, tell), name=f"thinking of {task.game}")
+        self._thinking.add(thinking)
+        thinking.add_done_callback(self._thinking.discard)
+        # When this is called off the worker still ends its thought, and is there for the next one.
+        settled = await asyncio.shield(thinking)
         if settled is None:
             self.crashes += 1
             return None
         game = catalogue.find(task.game, task.edition)
         moves = tuple(msgspec.json.decode(move, type=game.move_type) for move in settled.moves)
         return Advice(moves, settled.value)
+
+    async def _finish(self, worker: Process, task: Task, tell: Tell) -> Settled | None:
+        try:
+            settled = await asyncio.wait_for(self._exchange(worker, task, tell), task.limit + GRACE)
+        except (TimeoutError, OSError, ValueError) as error:
+            log.warning("worker lost", extra={"facts": {"game": task.game, "error": repr(error)}})
+            settled = None
+        if settled is not None and len(self._idle) < self.most:
+            self._idle.append(worker)
+        else:
+            await self._end(worker)
+        return settled
 
     async def _exchange(self, worker: Process, task: Task, tell: Tell) -> Settled | None:
         assert worker.stdin is not None and worker.stdout is not None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from ludolien.core import Seat
-from ludolien.server.bot_seats import HINT_LEVEL, task_for
+from ludolien.server.bot_seats import HINT_LEVEL, Advice, at_random, task_for
 from ludolien.server.outbox import Outbox
 from ludolien.tables.draft import Trouble
 from ludolien.tables.protocol import FromPerson, Hinted, Thinking
@@ -26,6 +26,8 @@ Make = Callable[[Room, float], Plan]
 
 IDLE_AFTER: Final = 60.0
 """Seconds after which a table that nobody looks at may go to sleep."""
+BOT_TRIES: Final = 3
+"""A bot whose moves are refused this often, because others were faster or it is wrong, moves at random."""
 LONGEST_WAIT: Final = 3600.0
 """Alarms are set again after this long, so that a change of the machine's clock does little harm."""
 
@@ -200,12 +202,23 @@ class Desk:
     async def _think(self, thinker: Thinker) -> None:
         """A bot decides and plays."""
         try:
+            for _ in range(BOT_TRIES):
+                task = task_for(self.room.table, thinker.seat, thinker.level, self.rooms.now())
+                advice = await self.rooms.bots.think(task, self._progress(thinker.seat))
+                if not (await self._bot_plays(thinker, advice)).trouble:
+                    return
             task = task_for(self.room.table, thinker.seat, thinker.level, self.rooms.now())
-            thought = await self.rooms.bots.think(task, self._progress(thinker.seat))
-            await self.do(lambda room, now: room.bot_plays(thinker, thought.moves, now))
+            await self._bot_plays(thinker, at_random(task))
         finally:
             if self.thinking.get(thinker) is asyncio.current_task():
                 del self.thinking[thinker]
+
+    async def _bot_plays(self, thinker: Thinker, advice: Advice) -> Plan:
+        plan = await self.do(lambda room, now: room.bot_plays(thinker, advice.moves, now))
+        if plan.trouble:
+            facts = {"table": self.code, "game": self.room.table.game.slug, **plan.trouble.facts}
+            log.warning("bot refused", extra={"facts": facts})
+        return plan
 
     def _progress(self, seat: Seat) -> Callable[[float], None]:
         return lambda share: self.tell_everybody(encode(Thinking(seat, round(share, 2))))

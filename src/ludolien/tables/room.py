@@ -56,11 +56,12 @@ class HintWanted(msgspec.Struct, frozen=True):
 
 
 class Thinker(msgspec.Struct, frozen=True):
-    """A bot that the game waits for. `place` is the length of the line it thinks about."""
+    """A bot that the game waits for. `turn` is another for each decision, and after an undo; what others do meanwhile
+    does not change it."""
 
     seat: Seat
     level: int
-    place: int
+    turn: tuple[int, int]
 
 
 class Plan(msgspec.Struct):
@@ -190,15 +191,21 @@ class Room:
         return Plan(draft.steps)
 
     def bot_plays(self, thinker: Thinker, moves: Sequence[Move], now: float) -> Plan:
-        """A bot has decided, on several moves perhaps. Nothing happens where the game has gone on without it."""
+        """A bot has decided, on several moves perhaps. Nothing happens where the game has gone on without it; a
+        trouble says that it must think again."""
         draft = Draft(self.table, now)
         playing.tick(draft, self.keeper)
-        if thinker in self._thinkers(draft.table):
-            for place, move in enumerate(moves, thinker.place):
-                if place != len(draft.table.line) or draft.table.phase != "playing":
-                    break  # chance or a window came in between: it will think again
-                refusal = playing.play(draft, move, self.keeper)
-                assert refusal is None, f"the bot on seat {thinker.seat} was refused: {refusal}"
+        if thinker not in self._thinkers(draft.table):
+            return Plan(draft.steps)
+        first = len(draft.table.line)
+        for place, move in enumerate(moves, first):
+            if place != len(draft.table.line) or draft.table.phase != "playing":
+                break  # chance came in between: it will think again
+            if (refusal := playing.play(draft, move, self.keeper)) is not None:
+                trouble = (
+                    Trouble("bot_refused", {"why": f"{refusal.clause} {refusal.reason}"}) if place == first else None
+                )
+                return Plan(draft.steps, trouble=trouble)
         return Plan(draft.steps)
 
     def troubled(self, connection: Connection, trouble: Trouble, nonce: Nonce = "") -> Plan:
@@ -325,7 +332,7 @@ class Room:
         if table.phase != "playing" or table.is_paused:
             return ()
         return tuple(
-            Thinker(seat, holder.bot_level, len(table.line))
+            Thinker(seat, holder.bot_level, (table.undone, sum(ply.move.seat == seat for ply in table.line)))
             for seat, holder in enumerate(table.holders)
             if holder.bot_level and seat in table.awaited and table.game.legal(table.state, seat)
         )

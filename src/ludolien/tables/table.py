@@ -93,6 +93,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     awaited: frozenset[Seat] = NOBODY
     chances: int = 0
     """Chance moves in the line."""
+    undone: int = 0
+    """How often the game has been taken back."""
     dial: Dial = ()
     armed: tuple[Armed, ...] = ()
     asks: tuple[Ask, ...] = ()
@@ -278,6 +280,7 @@ def _undone(table: Table, keep: int, at: float) -> Table:
         state=state,
         awaited=table.game.awaited(state),
         chances=sum(ply.move.seat == CHANCE for ply in line),
+        undone=table.undone + 1,
         armed=_armed(table.game, state, (), at),
         asks=_lapsed(table.asks),
         marks=table.marks if mark in table.marks else (*table.marks, mark),
