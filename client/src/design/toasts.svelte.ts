@@ -1,3 +1,5 @@
+import { untrack } from 'svelte';
+
 /** Short notices that come and go by themselves. */
 export interface Toast {
   id: number;
@@ -17,7 +19,8 @@ export function toast(
   deed?: Toast['deed'],
 ): void {
   const id = next++;
-  toasts.push({ id, text, tone, deed });
+  // Effects that raise a toast must not wait for the list of toasts.
+  untrack(() => toasts.push({ id, text, tone, deed }));
   setTimeout(() => dismiss(id), milliseconds);
 }
 

@@ -2,7 +2,8 @@
 export interface Listener {
   opened(): void;
   received(text: string): void;
-  closed(): void;
+  /** `code` says why, where the other side had a reason. */
+  closed(code?: number): void;
 }
 
 export interface Transport {
@@ -19,7 +20,7 @@ export function socketTo(path: string): Connect {
     const socket = new WebSocket(url);
     socket.onopen = () => listener.opened();
     socket.onmessage = (event) => listener.received(String(event.data));
-    socket.onclose = () => listener.closed();
+    socket.onclose = (event) => listener.closed(event.code);
     return {
       send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
       close: () => socket.close(),

@@ -125,6 +125,12 @@ describe('a wire', () => {
     expect(house.connected).toEqual([true, false]);
   });
 
+  test('does not come back to a table that does not exist', () => {
+    house.listener?.closed(4404);
+    vi.advanceTimersByTime(60_000);
+    expect(house.opened).toBe(1);
+  });
+
   test('stays when its pings are answered', () => {
     for (let beat = 0; beat < 5; beat++) {
       house.say({ type: 'pong', sent: house.lastOf('ping').sent, now: 1000 });

@@ -21,6 +21,8 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 15_000;
 const PONG_WITHIN = 8_000;
+/** The house has shut this door for good: no such table, or not from this page. */
+const FINAL = new Set([4403, 4404]);
 
 export class Wire {
   readonly clock = new ServerClock();
@@ -45,10 +47,13 @@ export class Wire {
     if (this.isOver || this.transport) return;
     clearTimeout(this.retry);
     const generation = ++this.generation;
-    const mine = (act: () => void) => () => void (generation === this.generation && act());
     this.transport = this.connect({
-      opened: mine(() => this.opened()),
-      closed: mine(() => this.lost()),
+      opened: () => generation === this.generation && this.opened(),
+      closed: (code = 0) => {
+        if (generation !== this.generation) return;
+        if (FINAL.has(code)) this.isOver = true;
+        this.lost();
+      },
       received: (text) => generation === this.generation && this.received(JSON.parse(text) as ToPerson),
     });
   }

@@ -1,0 +1,92 @@
+"""The real house on a free port with an empty data folder, and real Chromium in front of it."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.e2e.cable import Cable
+from tests.e2e.person import Person
+
+STATIC = Path(__file__).parents[2] / "src" / "ludolien" / "static" / "index.html"
+OPENS_WITHIN = 60
+
+
+@pytest.fixture(scope="session")
+def house_port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    """A running house."""
+    assert STATIC.exists(), "the client is not built: run `make setup`"
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    data = tmp_path_factory.mktemp("house")
+    with (data / "log").open("w") as log:
+        house = subprocess.Popen(
+            [Path(sys.executable).with_name("ludolien"), "serve", "--port", str(port), "--data", str(data)],
+            stdout=log,
+            stderr=subprocess.STDOUT,
+            env=os.environ | {"LUDOLIEN_LIMITS": "off"},
+        )
+        try:
+            _wait_until_open(port, house)
+            yield port
+        finally:
+            house.terminate()
+            house.wait(20)
+
+
+def _wait_until_open(port: int, house: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + OPENS_WITHIN
+    while time.monotonic() < end:
+        assert house.poll() is None, "the house closed at once"
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=1):
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise TimeoutError(f"the house did not open within {OPENS_WITHIN} seconds")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def person(browser: Browser, house_port: int) -> Iterator[Callable[..., Person]]:
+    """Lets people in: `person(viewport=PHONE, color_scheme="dark")`. Whatever broke on their pages fails the test."""
+    people: list[Person] = []
+
+    def let_in(port: int = house_port, **context: Any) -> Person:
+        people.append(Person(browser, f"http://127.0.0.1:{port}", **context))
+        return people[-1]
+
+    yield let_in
+    for one in people:
+        one.context.close()
+    assert [complaint for one in people for complaint in one.complaints] == []
+
+
+@pytest.fixture
+def guest(person: Callable[..., Person]) -> Person:
+    """One guest at a desk, reading English."""
+    return person()
+
+
+@pytest.fixture
+def cable(house_port: int) -> Iterator[Cable]:
+    cable = Cable(house_port)
+    yield cable
+    cable.remove()

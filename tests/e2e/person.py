@@ -1,0 +1,124 @@
+"""Somebody with a browser: opens pages, sets tables, plays by mouse, finger or keyboard, notices what goes wrong."""
+
+import re
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Locator, Page, expect
+
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1280, "height": 800}
+
+_SET_TABLE = """async (wish) => {
+  const me = await (await fetch('/api/me')).json();
+  const answer = await fetch('/api/tables', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf': me.csrf },
+    body: JSON.stringify(wish),
+  });
+  const table = await answer.json();
+  if (!answer.ok) throw new Error(JSON.stringify(table));
+  return table.code;
+}"""
+
+
+class Person:
+    """A browser of one's own: cookies, language, colours, screen."""
+
+    def __init__(self, browser: Browser, address: str, **context: Any) -> None:
+        self.address = address
+        self.complaints: list[str] = []
+        settings: dict[str, Any] = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"} | context
+        self.context = browser.new_context(**settings)
+        self.context.set_default_timeout(20_000)
+        self.page: Page = self.context.new_page()
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", lambda said: said.type == "error" and self._complain(said.text))
+
+    def _complain(self, text: str) -> None:
+        # The browser itself reports a lost network; everything else would be ours.
+        if "net::ERR_" not in text and "WebSocket connection" not in text:
+            self.complaints.append(text)
+
+    def open(self, path: str = "/") -> Page:
+        """Goes to a page of the house and waits until it stands."""
+        self.page.goto(self.address + path)
+        expect(self.page.locator("#content").first).to_be_visible()
+        return self.page
+
+    def set_table(self, *seats: dict[str, Any], game: str = "hex", **wish: Any) -> str:
+        """Sets a table without a click, and gives its code."""
+        self.open("/settings-are-not-asked-for")
+        self.page.evaluate("() => fetch('/api/me')")
+        code: str = self.page.evaluate(_SET_TABLE, {"game": game, "seats": seats, **wish})
+        return code
+
+    def sit_down(self, *seats: dict[str, Any], game: str = "hex", **wish: Any) -> str:
+        """Sets a table and goes there."""
+        code = self.set_table(*seats, game=game, **wish)
+        self.open(f"/tables/{code}")
+        expect(self.page.locator("main.table, main.room")).to_be_visible()
+        return code
+
+    def place(self, name: str) -> Locator:
+        """A place of the board by its name."""
+        return self.page.locator(f'[data-place="{name}"]')
+
+    def click(self, name: str) -> None:
+        """Clicks the middle of a place."""
+        x, y = self.middle(name)
+        self.page.mouse.click(x, y)
+
+    def tap(self, name: str) -> None:
+        """Taps the middle of a place with a finger."""
+        x, y = self.middle(name)
+        self.page.touchscreen.tap(x, y)
+
+    def middle(self, name: str) -> tuple[float, float]:
+        """Where a place is on the screen."""
+        box = self.place(name).bounding_box()
+        assert box is not None, f"{name} is not on the board"
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def live(self) -> list[str]:
+        """The places where something can be done now."""
+        found: list[str] = self.page.eval_on_selector_all(".place.live", "all => all.map(one => one.dataset.place)")
+        return found
+
+    def seat(self, number: int) -> Locator:
+        """The row of a seat."""
+        return self.page.locator(f'[data-seat="{number}"]')
+
+    def awaits_move(self, seat: int) -> None:
+        """Waits until it is that seat's turn."""
+        expect(self.seat(seat)).to_have_class(_has("turn"))
+
+    def is_over(self) -> bool:
+        """True once the result is shown."""
+        return self.page.locator("#outcome").is_visible()
+
+    def axe(self) -> list[str]:
+        """What an accessibility checker finds serious here."""
+        result = Axe().run(self.page)
+        return [
+            f"{found['id']}: {found['help']}: {[node['html'][:120] for node in found['nodes'][:3]]}"
+            for found in result.response["violations"]
+            if found["impact"] in ("serious", "critical")
+        ]
+
+
+def _has(name: str) -> re.Pattern[str]:
+    return re.compile(rf"(^|\s){name}(\s|$)")
+
+
+ME = {"kind": "me"}
+OPEN = {"kind": "open"}
+
+
+def bot(level: int = 1) -> dict[str, Any]:
+    return {"kind": "bot", "level": level}
+
+
+def friend(name: str) -> dict[str, Any]:
+    """Another person on the same device."""
+    return {"kind": "device", "name": name}
