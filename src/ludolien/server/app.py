@@ -9,7 +9,8 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins import PluginProtocol
+from litestar.plugins.core import MsgspecDIPlugin
 from litestar.types import ControllerRouterHandler, Message, Scope
 
 from ludolien import VERSION
@@ -29,6 +30,7 @@ from ludolien.server import (
     shelf,
     sockets,
 )
+from ludolien.server.described import Described
 from ludolien.server.failures import Refuse, answer_bug, answer_http, answer_refusal
 from ludolien.server.house import House
 from ludolien.server.identity import house_of, visitor
@@ -101,6 +103,14 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
 )
 
 
+class Application(Litestar):
+    """Litestar for msgspec alone: it would load pydantic and attrs at every start, because they are installed."""
+
+    @staticmethod
+    def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
+        return [*plugins, MsgspecDIPlugin()]
+
+
 def build(house: House) -> Litestar:
     """The application of one house, which it opens unless it is open."""
 
@@ -112,7 +122,7 @@ def build(house: House) -> Litestar:
         finally:
             await house.close()
 
-    app = Litestar(
+    app = Application(
         route_handlers=ROUTES,
         dependencies={"house": Provide(house_of, sync_to_thread=False), "visitor": Provide(visitor)},
         exception_handlers={Refuse: answer_refusal, HTTPException: answer_http, Exception: answer_bug},
@@ -125,7 +135,7 @@ def build(house: House) -> Litestar:
             version=VERSION,
             path="/api/schema",
             use_handler_docstrings=True,
-            render_plugins=[JsonRenderPlugin(path=["/openapi.json", "/"])],
+            render_plugins=[Described(path=["/openapi.json", "/"])],
         ),
         logging_config=None,
     )

@@ -74,6 +74,13 @@ class Database:
         async with self.engine.connect() as connection:
             yield connection
 
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[AsyncConnection]:
+        """A connection that sees one moment, however long it takes to look."""
+        level = {} if self.is_sqlite else {"isolation_level": "REPEATABLE READ"}
+        async with self.engine.execution_options(**level).connect() as connection:
+            yield connection
+
     async def append(self, rows: Sequence[Row], work: Work | None = None) -> None:
         """Adds rows to the log; returns when they are on disk."""
         await self._submit(rows, work)

@@ -1,0 +1,124 @@
+"""Backup and restore: one compressed file of JSON lines, the same for both databases.
+
+The first line says what it is, each further one is a row: the name of its table and its values in the order of the
+columns. A backup is one consistent picture, taken while the house is open if need be; it can be restored into either
+kind of database, which is also how a house moves from SQLite to PostgreSQL. Keep it as safe as the house itself: it
+holds everything but passwords.
+"""
+
+import gzip
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import Table, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ludolien.store.migrations import HEAD
+from ludolien.store.schema import metadata
+from ludolien.store.store import Store
+
+FORMAT: Final = "ludolien backup 1"
+BATCH: Final = 1000
+
+
+class BadBackup(ValueError):
+    """A file that is no backup, is damaged, or does not fit."""
+
+
+class Header(msgspec.Struct, frozen=True):
+    """The first line."""
+
+    format: str
+    schema: str
+
+
+class Row(msgspec.Struct, frozen=True, array_like=True):
+    """A row of a table."""
+
+    table: str
+    values: list[Any]
+
+
+async def backup(store: Store, file: Path) -> int:
+    """Writes everything into a file; how many rows. A file is there whole or not at all."""
+    part = file.with_name(file.name + ".part")
+    rows = 0
+    descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(descriptor, "wb") as raw, gzip.open(raw, "wb") as out:
+        out.write(msgspec.json.encode(Header(FORMAT, HEAD)) + b"\n")
+        async with store.database.snapshot() as connection:
+            for table in metadata.sorted_tables:
+                async for row in await connection.stream(select(table)):
+                    out.write(msgspec.json.encode(Row(str(table.name), list(row))) + b"\n")
+                    rows += 1
+        out.write(msgspec.json.encode(Row("end", [rows])) + b"\n")
+    part.replace(file)
+    return rows
+
+
+async def restore(store: Store, file: Path) -> int:
+    """Reads a backup into an empty store, all of it or nothing; how many rows."""
+    batches = list(read(file))
+
+    async def fill(connection: AsyncConnection) -> int:
+        for table in metadata.sorted_tables:
+            if (await connection.execute(select(func.count()).select_from(table))).scalar_one():
+                raise BadBackup("there is something in this house already: restore into an empty one")
+        for table, rows in batches:
+            await connection.execute(insert(table), rows)
+        return sum(len(rows) for _, rows in batches)
+
+    return await store.database.write(fill)
+
+
+def read(file: Path) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
+    """The rows of a backup by table, checked."""
+    lines = _lines(file)
+    try:
+        header = msgspec.json.decode(next(lines, b""), type=Header)
+    except msgspec.DecodeError:
+        raise BadBackup(f"{file.name} is no backup of a house") from None
+    if header.format != FORMAT or header.schema > HEAD:
+        raise BadBackup(f"{file.name} was written by a newer version of Ludolien")
+    count = 0
+    table: Table | None = None
+    batch: list[dict[str, Any]] = []
+    decoder = msgspec.json.Decoder(Row)
+    for line in lines:
+        try:
+            row = decoder.decode(line)
+            if row.table == "end":
+                if row.values != [count]:
+                    break
+                if table is not None:
+                    yield table, batch
+                return
+            if table is None or row.table != table.name or len(batch) >= BATCH:
+                if table is not None:
+                    yield table, batch
+                table, batch = metadata.tables[row.table], []
+            batch.append(_values(table, row.values))
+            count += 1
+        except (msgspec.MsgspecError, KeyError, ValueError) as error:
+            raise BadBackup(f"line {count + 2} of {file.name} cannot be read") from error
+    raise BadBackup(f"{file.name} was cut short: its end is missing")
+
+
+def _values(table: Table, values: list[Any]) -> dict[str, Any]:
+    return {
+        column.name: msgspec.convert(value, column.type.python_type, strict=column.type.python_type is not float)
+        for column, value in zip(table.columns, values, strict=True)
+    }
+
+
+def _lines(file: Path) -> Iterator[bytes]:
+    try:
+        with gzip.open(file, "rb") as lines:
+            yield from lines
+    except (OSError, EOFError) as error:
+        if isinstance(error, FileNotFoundError):
+            raise BadBackup(f"there is no file {file}") from None
+        raise BadBackup(f"{file.name} is no backup of a house, or damaged") from error

@@ -1,0 +1,71 @@
+"""A house as it is started for real: a process of its own, a port, uvicorn."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+START = "from ludolien.server import serve; serve({host!r}, {port}, {lan}, None, {database!r})"
+
+
+class Running:
+    """A started house."""
+
+    def __init__(self, process: "subprocess.Popen[str]", port: int) -> None:
+        self.process = process
+        self.port = port
+        self.address = f"http://localhost:{port}"
+
+    def get(self, path: str) -> dict[str, object]:
+        with urllib.request.urlopen(self.address + path, timeout=10) as answer:
+            found: dict[str, object] = json.load(answer)
+            return found
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def start(data: Path, port: int, database: str | None = None, *, lan: bool = False) -> "subprocess.Popen[str]":
+    """Starts the house and returns at once."""
+    program = START.format(host="127.0.0.1", port=port, lan=lan, database=database)
+    environment = {**os.environ, "LUDOLIEN_DATA": str(data), "LUDOLIEN_LIMITS": "off"}
+    with said(data).open("w") as errors:  # a pipe that nobody empties would stop it
+        return subprocess.Popen(
+            [sys.executable, "-c", program], env=environment, stdout=subprocess.PIPE, stderr=errors, text=True
+        )
+
+
+def said(data: Path) -> Path:
+    """Where a house in this folder writes its log."""
+    data.mkdir(parents=True, exist_ok=True)
+    return data / "stderr.txt"
+
+
+@contextmanager
+def running(data: Path, database: str | None = None) -> Iterator[Running]:
+    """A house that answers, until the end of the block."""
+    port = free_port()
+    with start(data, port, database) as process:
+        try:
+            house = Running(process, port)
+            for _ in range(1200):
+                assert process.poll() is None, said(data).read_text()
+                try:
+                    house.get("/health")
+                    break
+                except (urllib.error.URLError, ConnectionError):
+                    time.sleep(0.05)
+            yield house
+        finally:
+            process.terminate()
+            process.communicate(timeout=30)

@@ -1,0 +1,61 @@
+"""Starting and stopping for real."""
+
+import re
+import signal
+import socket
+from pathlib import Path
+
+from tests.server.running import free_port, running, said, start
+
+
+def test_it_says_where_it_is_answers_and_stops_when_told(tmp_path: Path) -> None:
+    with running(tmp_path) as house:
+        assert house.get("/health")["status"] == "open"
+        house.process.send_signal(signal.SIGTERM)
+        out, _ = house.process.communicate(timeout=30)
+    assert out == f"Ludolien is open: {house.address}\n"
+    assert "Traceback" not in said(tmp_path).read_text()
+
+
+def test_on_the_local_network_it_shows_a_code_and_says_what_is_missing(tmp_path: Path) -> None:
+    port = free_port()
+    with start(tmp_path, port, lan=True) as process:
+        assert process.stdout is not None
+        lines: list[str] = []
+        while "passkeys" not in (line := process.stdout.readline()):
+            assert line, "it stopped before it said what is missing"
+            lines.append(line)
+        process.terminate()
+        process.communicate(timeout=30)
+    assert re.fullmatch(rf"On this network:  http://\S+:{port}\n", lines[1])
+    assert "█" in "".join(lines[2:])
+
+
+def failed(data: Path, port: int, database: str | None = None) -> str:
+    """The one line of a start that fails."""
+    process = start(data, port, database)
+    out, _ = process.communicate(timeout=60)
+    err = said(data).read_text()
+    assert process.returncode == 1
+    assert out == ""
+    assert err.startswith("ludolien: ")
+    assert err.count("\n") == 1, err
+    return err
+
+
+def test_a_taken_port_is_one_clear_line(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert f"port {port} is taken" in failed(tmp_path, port)
+
+
+def test_a_port_that_is_none_is_one_clear_line(tmp_path: Path) -> None:
+    assert "99999" in failed(tmp_path, 99999)
+
+
+def test_a_database_that_is_not_there_is_one_clear_line(tmp_path: Path) -> None:
+    for database in ("postgresql://nobody@127.0.0.1:9/none", "nonsense", f"sqlite:///{tmp_path / 'text'}"):
+        (tmp_path / "text").write_text("this is no database, only a text that is long enough to be looked at" * 20)
+        assert "database" in failed(tmp_path, free_port(), database)
