@@ -3,7 +3,7 @@
 import typer
 
 from ludolien import VERSION
-from ludolien.cli import bench, doctor, games, perft, play, replay, rules, serve, verify
+from ludolien.cli import bench, doctor, games, perft, play, replay, rules, serve, upkeep, verify
 
 app = typer.Typer(
     name="ludolien",
@@ -43,3 +43,8 @@ app.command()(replay.replay)
 app.command()(verify.verify)
 app.add_typer(bench.app, name="bench")
 app.command()(doctor.doctor)
+app.command()(upkeep.backup)
+app.command()(upkeep.restore)
+app.command()(upkeep.prune)
+app.command()(upkeep.token)
+app.command()(upkeep.reports)

@@ -12,6 +12,7 @@ from ludolien.server.messages import Program
 from ludolien.server.programs import make
 from ludolien.server.settings import Settings
 from ludolien.store import Store, backup
+from ludolien.store.care import Report
 
 T = TypeVar("T")
 
@@ -49,6 +50,11 @@ async def prune(settings: Settings, days: int) -> int:
         return len(gone)
 
     return await with_store(settings, work)
+
+
+async def reports(settings: Settings) -> list[Report]:
+    """What people reported, unsettled first."""
+    return await with_store(settings, lambda store: store.care.reports())
 
 
 async def new_program(settings: Settings, name: str) -> Program:

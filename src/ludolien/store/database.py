@@ -11,8 +11,8 @@ from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 from sqlalchemy import Insert, event, insert
-from sqlalchemy.engine import Connection, make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ludolien.store import schema
@@ -143,16 +143,21 @@ class Database:
         job.done.set_exception(error)
 
 
-def make_engine(address: str) -> AsyncEngine:
-    """The engine for an address; SQLite gets its settings with every connection."""
+def understood(address: str) -> URL:
+    """An address with the driver the house uses, or `BadDatabase`."""
     try:
         url = make_url(address)
-        driver = DRIVERS[url.get_backend_name() if url.drivername != "postgres" else "postgresql"]
-    except Exception as error:
+        return url.set(drivername=DRIVERS[url.drivername.partition("+")[0]])
+    except (ArgumentError, KeyError) as error:
         raise BadDatabase("a database is sqlite:///path or postgresql://user@host/name") from error
+
+
+def make_engine(address: str) -> AsyncEngine:
+    """The engine for an address; SQLite gets its settings with every connection."""
+    url = understood(address)
     engine = create_async_engine(
-        url.set(drivername=driver),
-        pool_pre_ping=driver.startswith("postgresql"),
+        url,
+        pool_pre_ping=url.get_backend_name() == "postgresql",
         hide_parameters=True,  # errors are logged, and parameters are people's
     )
     if engine.dialect.name == "sqlite":

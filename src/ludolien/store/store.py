@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Select, func, select, update
-from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludolien.store import index
 from ludolien.store.care import Care
-from ludolien.store.database import Database
+from ludolien.store.database import Database, understood
 from ludolien.store.index import Entry
 from ludolien.store.keys import Keys
 from ludolien.store.migrations import bring_up_to_date
@@ -36,7 +35,7 @@ class Store:
     @classmethod
     async def open(cls, address: str) -> "Store":
         """The store at an address, made or brought up to date first."""
-        url = make_url(address)
+        url = understood(address)
         if url.get_backend_name() == "sqlite" and url.database:
             folder = Path(url.database).parent
             await asyncio.to_thread(folder.mkdir, mode=0o700, parents=True, exist_ok=True)
