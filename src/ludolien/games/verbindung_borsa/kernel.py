@@ -9,11 +9,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludolien.boards.squares import neighbours, opposite
 from ludolien.core import Seat
 from ludolien.games.verbindung_borsa.dice import (
     EMPTY,
-    JOINED,
     LOOKS,
     PLAYABLE,
     ROLLS,
@@ -21,19 +19,16 @@ from ludolien.games.verbindung_borsa.dice import (
     TURNED_WHITE,
     WHITE,
     WHITE_CROSS,
-    base_cells,
 )
 from ludolien.games.verbindung_borsa.game import GAME
 from ludolien.games.verbindung_borsa.moves import BorsaMove, TakeBack
+from ludolien.games.verbindung_borsa.need import dice_needed
 from ludolien.games.verbindung_borsa.placing import PER_TURN
 from ludolien.games.verbindung_borsa.rules import IDLE_TURNS, ways_to_roll
 from ludolien.games.verbindung_borsa.state import Position, Rules
+from ludolien.games.verbindung_borsa.tables import AROUND, CELLS, DICE, FACING, GROUPS, HOMES, NONE
 from ludolien.kernels import CHANCE, OVER, Buffer, Record, Values, compiled, layout, mixed
 
-LARGEST: Final = 8
-CELLS: Final = LARGEST * LARGEST
-NONE: Final = -1
-DICE: Final = 24
 ENDINGS: Final = ("", "joined", "both_joined", "announced", "wrong_announcement", "stock_used_up", "nothing_placed")
 RUNNING, JOINED_FOUR, BOTH_JOINED, ANNOUNCED, WRONG, STOCK_USED_UP, NOTHING_PLACED = range(7)
 
@@ -74,26 +69,11 @@ _QUEUE, _STEP = 0, CELLS * 4 + 4
 _STEPS: Final = 2 * _STEP
 _SEEN: Final = _STEPS + CELLS
 SCRATCH: Final = _SEEN + CELLS
+STEEPNESS: Final = 0.55
+"""How much one die more or less says about who wins."""
 OPEN: Final = 16
 """What a flood answers: a bit for each base reached, and this one when it touches an empty cell."""
 ALL_BASES: Final = 15
-
-
-def _tables() -> tuple[Any, Any]:
-    around = np.full((LARGEST + 1, CELLS, 4), NONE, np.int64)
-    homes = np.full((LARGEST + 1, 2, 4), NONE, np.int64)
-    for size in range(5, LARGEST + 1):
-        around[size, : size * size] = neighbours(size, size)
-        homes[size] = base_cells(size)
-    return around, homes
-
-
-def _groups() -> Any:
-    """For option, colour, die and side the joined sides one is on when coming in there; 0 for another colour."""
-    groups = np.zeros((2, 2, DICE, 4), np.int64)
-    for through, colour, die, side in np.ndindex(2, 2, DICE, 4):
-        groups[through, colour, die, side] = sum(mask for mask in JOINED[through][colour][die] if mask >> side & 1)
-    return groups
 
 
 def _rolls() -> tuple[Any, Any, Any, Any]:
@@ -109,13 +89,10 @@ def _rolls() -> tuple[Any, Any, Any, Any]:
     return counts, numbers, weights, trays
 
 
-AROUND, HOMES = _tables()
-GROUPS: Final = _groups()
 ROLL_COUNT, ROLL_NUMBERS, ROLL_WEIGHTS, TRAYS = _rolls()
 SHOWS: Final = np.array(SHOWN, np.int64)
 LOOK_COUNT: Final = np.array(LOOKS, np.int64)
 MAY_PLACE: Final = np.array([[face in faces for face in range(6)] for faces in PLAYABLE], np.bool_)
-FACING: Final = np.array([opposite(side) for side in range(4)], np.int64)
 
 
 # Whose turn, and what may be done
@@ -442,6 +419,15 @@ def payoff(s: Record, values: Values) -> None:
     values[0] = values[1] = 0.5
     if s.winner != NONE:
         values[s.winner], values[1 - s.winner] = 1.0, 0.0
+
+
+@compiled
+def evaluate(s: Record, values: Values) -> None:
+    """Who needs fewer dice; whoever may place next is a little ahead."""
+    tempo = 0.5 - s.to_move if s.chooser == NONE else 0.0
+    ahead = dice_needed(s, 1) - dice_needed(s, 0) + tempo
+    values[0] = 1.0 / (1.0 + np.exp(-STEEPNESS * ahead))
+    values[1] = 1.0 - values[0]
 
 
 @compiled
