@@ -27,6 +27,12 @@ deep: setup  ## the long checks: thousands of examples, hundreds of kills (hours
 bench: setup  ## speed beside peers, printed as ratios
 	@.venv/bin/ludolien bench engine
 
+screenshots: setup  ## pictures of every page: phone and desktop, light and dark, fr and en (var/screenshots)
+	@$(PY) -m scripts.screenshots
+
+art: setup  ## draw the covers, icons and the link preview anew
+	@$(PY) scripts/icons.py
+
 golden: setup  ## replay the golden games; shows what changed and asks before accepting
 	@$(PY) -m tests.golden.accept
 
@@ -39,4 +45,4 @@ types: setup  ## write the client's types anew after a change of moves, views or
 lock:  ## lock the dependencies anew
 	@scripts/lock
 
-.PHONY: help setup play check test deep bench golden new-game types lock
+.PHONY: help setup play check test deep bench golden new-game types lock screenshots art

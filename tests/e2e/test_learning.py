@@ -1,0 +1,109 @@
+"""Learning and looking back: the tutorial, the rules by clause, replays by link."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.person import ME, Person, bot, friend
+
+pytestmark = pytest.mark.e2e
+
+
+def test_the_tutorial_is_played_left_and_resumed(guest: Person) -> None:
+    page = guest.open("/games/hex/learn")
+    expect(page.get_by_text("Step 1 of 9")).to_be_visible()
+    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Next").click()
+    guest.click("a1")
+    expect(page.get_by_text("For this lesson, take the cell in the middle.")).to_be_visible()
+    guest.click("c3")
+    expect(page.get_by_text("Exactly.")).to_be_visible()
+    expect(page.get_by_role("button", name="Next")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name="Rule HX4")).to_be_visible()
+
+    guest.open("/games/hex")
+    page.get_by_role("link", name=re.compile("Go on with the tutorial")).click()
+    expect(page.get_by_text("Step 4 of 9")).to_be_visible()
+    for cell in ("c4", "b4", "c2", "a5"):
+        guest.click(cell)
+        expect(page.get_by_text("Exactly.")).to_be_visible()
+        page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Show me").click()
+    expect(page.get_by_text("Use the button “Swap”")).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Swap")).click()
+    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Next").click()
+    expect(page.get_by_role("heading", name="You know the game")).to_be_visible()
+    page.get_by_role("button", name="Play against the house").click()
+    expect(guest.place("f6")).to_be_visible()
+
+
+def test_a_deep_link_shows_its_clause(guest: Person) -> None:
+    page = guest.open("/games/hex/rules#HX5")
+    clause = page.locator("#HX5")
+    expect(clause).to_be_in_viewport()
+    expect(clause).to_have_class(re.compile("wanted"))
+    expect(clause).to_be_focused()
+    expect(clause.locator("figure svg")).to_be_visible()
+    page.get_by_role("link", name="Link to clause HX7").click()
+    expect(page).to_have_url(re.compile("#HX7$"))
+    expect(page.locator("#HX7")).to_have_class(re.compile("wanted"))
+
+
+def test_rules_are_found_by_word_and_marked_where_the_house_ruled(guest: Person) -> None:
+    page = guest.open("/fr/games/connexion_sjoholm/rules")
+    expect(page.get_by_text("Décision de la maison.").first).to_be_visible()
+    page.get_by_role("searchbox").fill("PIONS NOIRS")
+    expect(page.get_by_role("status").filter(has_text=re.compile("clause"))).to_be_visible()
+    assert 0 < page.locator(".clause").count() < 16
+    page.get_by_role("searchbox").fill("zebra")
+    expect(page.get_by_text("Rien dans ces règles ne se lit ainsi.")).to_be_visible()
+
+
+def test_a_refusal_leads_to_its_clause_and_back(guest: Person) -> None:
+    code = guest.sit_down(ME, bot(), options={"size": 5, "swap": False})
+    guest.click("c3")
+    guest.awaits_move(0)
+    guest.click("c3")
+    page = guest.page
+    page.get_by_role("alert").get_by_role("link").click()
+    expect(page.locator("#HX4")).to_be_in_viewport()
+    expect(page.get_by_text("You came from a refusal")).to_be_visible()
+    expect(page.get_by_text("c3 is taken")).to_be_visible()
+    page.get_by_role("link", name="Back to the table").locator("visible=true").click()
+    expect(page).to_have_url(re.compile(rf"/tables/{code}$"))
+
+
+def play_to_the_end(guest: Person) -> str:
+    """Two on one device; Red joins north and south in the first column."""
+    code = guest.sit_down(ME, friend("Léa"), options={"size": 3, "swap": False})
+    for cell in ("a1", "b1", "a2", "b2", "a3"):
+        curtain = guest.page.get_by_role("dialog")
+        guest.page.wait_for_timeout(200)
+        if curtain.count() and curtain.is_visible():
+            curtain.get_by_role("button").last.click()
+        guest.click(cell)
+        expect(guest.place(cell)).to_have_attribute("aria-label", re.compile("stone"))
+    expect(guest.page.locator("#outcome")).to_be_visible()
+    return code
+
+
+def test_a_replay_is_stepped_and_shared_by_its_ply(guest: Person) -> None:
+    code = play_to_the_end(guest)
+    page = guest.open(f"/tables/{code}/replay?ply=2")
+    expect(page.get_by_text("Move 2 of 5")).to_be_visible()
+    expect(page.locator('[aria-current="step"]')).to_contain_text("b1")
+    page.get_by_role("button", name="One move on").click()
+    expect(page).to_have_url(re.compile(r"\?ply=3$"))
+    page.get_by_role("button", name="To the end").click()
+    expect(page.get_by_text("Red joined north and south.")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("body").click(position={"x": 5, "y": 400})
+    page.keyboard.press("Home")
+    expect(page.get_by_text("Move 0 of 5")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_text("Move 1 of 5")).to_be_visible()
+    page.get_by_role("button", name="Play the moves").click()
+    expect(page.get_by_text("Move 5 of 5")).to_be_visible()

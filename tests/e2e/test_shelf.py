@@ -1,0 +1,140 @@
+"""The house before anybody sits down: shelf, game page, language, lobby, my games, settings."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.person import ME, PHONE, Person, bot
+
+pytestmark = pytest.mark.e2e
+
+FIVE = ("Connections", "CONNEXIONS", "Verbindung gesucht", "Connexion", "Connecto")
+
+
+def test_two_clicks_from_the_shelf_to_the_first_move(guest: Person) -> None:
+    page = guest.open()
+    page.get_by_role("button", name="Play Hex now").locator("visible=true").click()
+    expect(guest.place("f6")).to_be_visible()
+    guest.click("f6")
+    expect(page.get_by_role("button", name=re.compile("f6$"))).to_be_visible()
+    assert re.search(r"/tables/[A-Z0-9]+$", page.url)
+
+
+def test_the_shelf_has_the_five_boxes_and_offers_only_what_can_be_played(guest: Person) -> None:
+    page = guest.open()
+    for title in FIVE:
+        expect(page.get_by_role("heading", name=title, exact=True)).to_be_visible()
+    in_catalogue = {card["slug"] for card in page.evaluate("async () => (await fetch('/api/games')).json()")}
+    for box in page.locator("article:visible").all():
+        slug = re.search(r"g-(\w+)", str(box.get_attribute("class")))
+        assert slug is not None
+        if box.get_by_role("button", name=re.compile("^Play")).count():
+            assert slug[1] in in_catalogue
+        else:
+            expect(box.get_by_text("Coming to the shelf")).to_have_count(1)
+
+
+def test_a_running_game_is_found_again(person: Callable[..., Person]) -> None:
+    guest = person(viewport=PHONE)
+    code = guest.sit_down(ME, bot())
+    page = guest.open()
+    page.get_by_role("link", name="Resume").click()
+    expect(page).to_have_url(re.compile(rf"/tables/{code}$"))
+    guest.open("/mine")
+    page.get_by_role("link", name=re.compile("^Hex vs")).click()
+    expect(page).to_have_url(re.compile(rf"/tables/{code}$"))
+
+
+def test_the_language_can_be_switched_anywhere_and_stays(guest: Person) -> None:
+    page = guest.open("/games/hex")
+    expect(page.get_by_role("heading", name="How do you want to play?")).to_be_hidden()
+    expect(page.get_by_text("How do you want to play?")).to_be_visible()
+    page.get_by_role("button", name="FR").click()
+    expect(page.get_by_text("Comment voulez-vous jouer ?")).to_be_visible()
+    assert page.evaluate("() => document.documentElement.lang") == "fr"
+    guest.open("/games/hex/rules")
+    expect(page.get_by_text("Le plateau est un losange")).to_be_visible()
+    guest.open("/en/games/hex/rules")
+    expect(page.get_by_text("The board is a rhombus")).to_be_visible()
+
+
+def test_the_browser_chooses_the_language_and_the_theme_is_kept(person: Callable[..., Person]) -> None:
+    guest = person(locale="fr-FR")
+    page = guest.open()
+    expect(page.get_by_role("button", name=re.compile("^Jouer à Hex")).locator("visible=true")).to_be_visible()
+    page.get_by_role("button", name="Passer au thème sombre").click()
+    guest.open("/mine")
+    assert page.evaluate("() => getComputedStyle(document.body).colorScheme") == "dark"
+
+
+def test_a_table_for_friends_gives_a_link_and_a_code_to_scan(person: Callable[..., Person]) -> None:
+    host, friend = person(), person()
+    page = host.open("/games/hex?way=friends")
+    page.get_by_role("switch", name=re.compile("^Show it in the house")).check()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("img", name="Code with the link to the table")).to_be_visible()
+    link = page.get_by_role("textbox", name="Link to the table").input_value()
+    assert re.search(r"/tables/[A-Z0-9]+$", link)
+
+    lobby = friend.open("/tables")
+    row = lobby.locator(".run", has=lobby.locator(f'a[href$="{link.rsplit("/", 1)[1]}"]'))
+    row.get_by_role("button", name=re.compile("^Join")).click()
+    expect(lobby).to_have_url(re.compile(rf"{link.rsplit('/', 1)[1]}$"))
+    expect(friend.place("f6")).to_be_visible()
+
+
+def test_a_table_is_set_as_chosen(guest: Person) -> None:
+    page = guest.open("/games/hex")
+    page.get_by_text("Options").click()
+    page.get_by_role("slider", name="Size").fill("5")
+    page.get_by_role("radio", name="Blue").check(force=True)
+    page.locator("form").get_by_role("button", name="Play", exact=True).click()
+    expect(guest.place("e5")).to_be_visible()
+    expect(guest.place("f6")).to_have_count(0)
+    expect(guest.seat(1)).to_contain_text("You")
+
+
+def test_a_guest_renames_themselves_and_keeps_their_games(guest: Person) -> None:
+    page = guest.open("/me")
+    page.get_by_role("textbox", name="Your name").fill("Ada by the sea")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("link", name="Ada by the sea: profile and settings")).to_be_visible()
+    page.get_by_role("textbox", name="Password").first.fill("nine green bottles")
+    page.get_by_role("button", name="Keep my games").click()
+    codes = page.get_by_role("dialog")
+    expect(codes.get_by_role("listitem")).to_have_count(8)
+    codes.get_by_role("button", name="OK").click()
+    expect(page.get_by_text("You are signed in as Ada by the sea.")).to_be_visible()
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("heading", name="You are a guest")).to_be_visible()
+    page.locator("summary").get_by_text("Sign in", exact=True).click()
+    page.locator("details[open]").get_by_label("Name of the account").fill("Ada by the sea")
+    page.locator("details[open]").get_by_label("Password").fill("nine green bottles")
+    page.locator("details[open]").get_by_role("button", name="Sign in", exact=True).click()
+    expect(page.get_by_text("You are signed in as Ada by the sea.")).to_be_visible()
+    page.get_by_role("button", name="Delete the account").click()
+    page.get_by_role("button", name="Delete for good").click()
+    expect(page.get_by_role("heading", name="You are a guest")).to_be_visible()
+
+
+def test_an_unknown_address_says_so_and_leads_home(guest: Person) -> None:
+    page = guest.open("/no/such/room")
+    expect(page.get_by_role("heading", name="Nothing stands here")).to_be_visible()
+    page.get_by_role("link", name="To the shelf").last.click()
+    expect(page.get_by_role("heading", name="Connections", exact=True)).to_be_visible()
+    guest.open("/games/no_such_game/rules")
+    expect(page.get_by_role("heading", name="Nothing stands here")).to_be_visible()
+    guest.complaints.clear()  # the browser itself logs the 404 the house answered
+
+
+def test_the_house_opens_without_a_connection_and_comes_back(guest: Person) -> None:
+    page = guest.open()
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    guest.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_role("heading", name="The house is out of reach")).to_be_visible()
+    guest.context.set_offline(False)
+    expect(page.get_by_role("heading", name="Connections", exact=True)).to_be_visible()
