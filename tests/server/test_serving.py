@@ -5,15 +5,18 @@ import signal
 import socket
 from pathlib import Path
 
+import pytest
 from tests.server.running import free_port, running, said, start
 
 
-def test_it_says_where_it_is_answers_and_stops_when_told(tmp_path: Path) -> None:
+@pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])
+def test_it_says_where_it_is_answers_and_stops_when_told(tmp_path: Path, told: signal.Signals) -> None:
     with running(tmp_path) as house:
         assert house.get("/health")["status"] == "open"
-        house.process.send_signal(signal.SIGTERM)
+        house.process.send_signal(told)
         out, _ = house.process.communicate(timeout=30)
     assert out == f"Ludolien is open: {house.address}\n"
+    assert house.process.returncode == 0
     assert "Traceback" not in said(tmp_path).read_text()
 
 

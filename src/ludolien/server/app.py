@@ -31,7 +31,7 @@ from ludolien.server import (
     sockets,
 )
 from ludolien.server.described import Described
-from ludolien.server.failures import Refuse, answer_bug, answer_http, answer_refusal
+from ludolien.server.failures import Refuse, answer_bug, answer_http, answer_refusal, answer_too_deep
 from ludolien.server.house import House
 from ludolien.server.identity import house_of, visitor
 from ludolien.server.metrics import Measured
@@ -125,7 +125,12 @@ def build(house: House) -> Litestar:
     app = Application(
         route_handlers=ROUTES,
         dependencies={"house": Provide(house_of, sync_to_thread=False), "visitor": Provide(visitor)},
-        exception_handlers={Refuse: answer_refusal, HTTPException: answer_http, Exception: answer_bug},
+        exception_handlers={
+            Refuse: answer_refusal,
+            HTTPException: answer_http,
+            RecursionError: answer_too_deep,
+            Exception: answer_bug,
+        },
         before_send=[with_headers],
         middleware=[Measured()],
         lifespan=[open_while_running],

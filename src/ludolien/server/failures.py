@@ -139,6 +139,11 @@ def answer_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Fai
     return _answer(error.status_code, failure(code, {"detail": _reason(error)}), error.headers)
 
 
+def answer_too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Failure]:
+    """A body that is nested beyond reading."""
+    return _answer(400, failure("unreadable", {"detail": "nested too deeply"}), None)
+
+
 def answer_bug(request: Request[Any, Any, Any], error: Exception) -> Response[Failure]:
     """A bug: it is logged with its trace, and nothing of it goes out."""
     log.error("bug", extra={"facts": {"method": request.method, "path": request.url.path}}, exc_info=error)

@@ -8,6 +8,7 @@ from ludolien.server.limits import Limits
 from ludolien.server.metrics import Metrics, Written
 from ludolien.server.rooms import Rooms
 from ludolien.server.settings import Settings
+from ludolien.server.turns import Turns
 from ludolien.store import Store
 
 
@@ -18,8 +19,6 @@ class House:
     rooms: Rooms
     key: bytes
     """Signs cookies and CSRF tokens."""
-    push_key: bytes = b""
-    """Signs notifications; made when the first one is needed."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -37,7 +36,7 @@ class House:
         self.store = await Store.open(self.settings.database)
         self.key = await self.store.keys.own("cookies", secrets.token_bytes(32))
         self.metrics.registry.register(Written(self.store.database))
-        self.rooms = Rooms(self.store, self.settings.data / "alive")
+        self.rooms = Rooms(self.store, self.settings.data / "alive", see=Turns(self.store, time.time()).see)
         self.metrics.rooms.set_function(self.rooms.awake)
         await self.rooms.open()
         self.opened = time.time()

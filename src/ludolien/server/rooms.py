@@ -45,12 +45,15 @@ class Rooms:
         find: Find = catalogue.find,
         keepers: Mapping[str, Keeper] | None = None,
         bots: Bots | None = None,
+        see: Callable[[Table, set[str]], None] = lambda table, online: None,
         now: Callable[[], float] = time.time,
     ) -> None:
         self.store = store
         self.find = find
         self.keepers = keepers or {}
         self.bots = bots or Bots()
+        self.see = see
+        """Is shown every table that has changed, and who is there."""
         self.now = now
         self.opened = now()
         self.is_closing = False
@@ -209,6 +212,7 @@ class Rooms:
         changed, self._changed = self._changed, {}
         for desk in changed.values():
             self.store.note(entry(desk.room.table))
+            self.see(desk.room.table, desk.room.online())
 
     async def _beat(self) -> None:
         while self._alive is not None:

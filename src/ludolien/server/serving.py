@@ -3,9 +3,11 @@
 import asyncio
 import errno
 import importlib
+import signal
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import NoReturn
 
 import uvicorn
@@ -15,6 +17,7 @@ from ludolien.server import logs
 from ludolien.server.app import build
 from ludolien.server.house import House
 from ludolien.server.settings import Settings
+from ludolien.server.warming import warming
 from ludolien.store.database import BadDatabase
 from ludolien.store.migrations import TooNew
 
@@ -52,15 +55,24 @@ async def keep_open(house: House, door: socket.socket, host: str, *, lan: bool) 
         server_header=False,
         timeout_graceful_shutdown=10,
     )
-    await Server(config, lambda: announce(host, door.getsockname()[1], lan=lan)).serve(sockets=[door])
+    async with warming():
+        await Server(config, lambda: announce(host, door.getsockname()[1], lan=lan)).serve(sockets=[door])
 
 
 class Server(uvicorn.Server):
-    """uvicorn, which says when it is ready."""
+    """uvicorn, which says when it is ready, and takes being told to stop for an ordinary end."""
 
     def __init__(self, config: uvicorn.Config, when_ready: Callable[[], None]) -> None:
         super().__init__(config)
         self.when_ready = when_ready
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with suppress(NotImplementedError):  # Windows
+                loop.add_signal_handler(number, self.handle_exit, number, None)
+        yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

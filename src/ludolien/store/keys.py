@@ -112,6 +112,11 @@ class Keys(Part):
 
     # The house's own
 
+    async def kept(self, name: str) -> bytes | None:
+        """A key of the house by its name, if it has one."""
+        row = await self._one(select(keys.c.value).where(keys.c.name == name))
+        return None if row is None else bytes(row.value)
+
     async def own(self, name: str, fresh: bytes) -> bytes:
         """A key of the house by its name: the one that is kept, or from now on this fresh one."""
 

@@ -1,0 +1,34 @@
+"""Warming up the bots: a process of low priority compiles what their levels need, while people look around."""
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+
+@asynccontextmanager
+async def warming() -> AsyncIterator[None]:
+    """Warms up in the background, for as long as the block lasts at most."""
+    quiet = asyncio.subprocess.DEVNULL
+    process = await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, stdout=quiet, stderr=quiet)
+    try:
+        yield
+    finally:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+
+
+def main() -> None:
+    """Every game of the shelf, one after the other."""
+    from ludolien import bots, catalogue
+
+    if hasattr(os, "nice"):
+        os.nice(10)
+    for game in catalogue.newest().values():
+        bots.warm_one(game)
+
+
+if __name__ == "__main__":
+    main()
