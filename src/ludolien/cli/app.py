@@ -3,7 +3,7 @@
 import typer
 
 from ludolien import VERSION
-from ludolien.cli import bench, doctor, games, perft, play, replay, rules, serve, upkeep, verify
+from ludolien.cli import bench, doctor, games, perft, play, replay, rules, serve, solve, upkeep, verify
 
 app = typer.Typer(
     name="ludolien",
@@ -39,6 +39,7 @@ app.command()(play.play)
 app.command()(games.games)
 app.command()(rules.rules)
 app.command()(perft.perft)
+app.command()(solve.solve)
 app.command()(replay.replay)
 app.command()(verify.verify)
 app.add_typer(bench.app, name="bench")

@@ -1,0 +1,68 @@
+"""`ludolien solve`: small boards played to the end."""
+
+from contextlib import nullcontext
+from time import perf_counter
+from typing import Annotated
+
+import typer
+
+from ludolien import catalogue
+from ludolien.cli.answers import NOT_UNDERSTOOD, AsJson, GameName, Options, Stop, chosen_settings, print_json, screen
+
+
+def solve(
+    game: GameName,
+    options: Options = [],  # noqa: B006
+    moves: Annotated[str, typer.Option(help="Moves from the start, to ask about the position after them.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """The value of every position of a small board, and the best moves in one of them."""
+    from ludolien.arena.solve import CannotSolve, answer
+    from ludolien.arena.solve import solve as solved
+
+    found = catalogue.find(game)
+    settings = chosen_settings(found, options)
+    state = found.start(found.seats[0], settings)
+    for text in moves.replace(",", " ").split():
+        if found.result(state) is not None:
+            raise Stop(f"the game is over before {text!r}", NOT_UNDERSTOOD)
+        move = found.read(state, min(found.awaited(state)), text)
+        if (refusal := found.refuse(state, move)) is not None:
+            sentence = catalogue.refusal_sentence(found.slug, refusal, "en")
+            raise Stop(f"{text}: {sentence} ({refusal.clause})", NOT_UNDERSTOOD)
+        state = found.play(state, move)
+    if found.result(state) is not None:
+        raise Stop("the game is over after these moves", NOT_UNDERSTOOD)
+    began = perf_counter()
+    is_shown = not as_json and screen.is_terminal
+    with screen.status("solving") if is_shown else nullcontext() as status:
+
+        def progress(sweep: int, settled: int) -> None:
+            if status is not None:
+                status.update(f"solving: {settled:,} positions settled in {sweep} moves")
+
+        try:
+            solution = solved(found, settings, progress)
+        except CannotSolve as bad:
+            raise Stop(str(bad), NOT_UNDERSTOOD) from None
+    asked = answer(found, solution, state)
+    summary = solution.summary()
+    if as_json:
+        seconds = round(perf_counter() - began, 1)
+        here = {"value": asked.value, "moves": asked.moves}
+        print_json({"game": found.slug, "options": settings, **summary, "seconds": seconds, "position": here})
+        return
+    for name, count in summary.items():
+        screen.print(f"{name:10} {count:>14,}")
+    screen.print(f"{'here':10} {_said(asked.value):>14}")
+    for move, value in sorted(asked.moves.items(), key=lambda pair: _rank(pair[1])):
+        screen.print(f"  {move:10} {_said(value):>12}")
+
+
+def _said(value: int) -> str:
+    return "a draw" if value == 0 else f"{'wins' if value > 0 else 'loses'} in {abs(value)}"
+
+
+def _rank(value: int) -> float:
+    """The soonest win first, then draws, then the latest loss."""
+    return -1 / value if value else 0.0
