@@ -47,7 +47,8 @@ def promise(s: Record) -> float:
 @compiled
 def number_risk(s: Record, cell: int, side: int, laid: int, risk: float, joined: int) -> float:
     if laid == kernel.NONE:
-        return min(1.0, OPEN_CELL + (STRANDED if s.asked[cell] == 0 else 0.0) * (s.rounds / ROUNDS) + risk)
+        stranded = STRANDED * s.rounds / ROUNDS if s.asked[cell] == 0 else 0.0
+        return min(1.0, float(OPEN_CELL + stranded + risk))
     if laid >= kernel.DOWN or s.looks[laid] >> 2 * side & 3 == 0:
         return GONE
     return 0.0 if joined >> cell & 1 else LOOSE
