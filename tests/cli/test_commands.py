@@ -5,9 +5,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from ludolien import VERSION, catalogue
-from ludolien.core import Result
+from ludolien.cli.drawing import drawn as drawn_in_terminal
+from ludolien.core import AnyGame, Result
 from ludolien.core.record import Ending, Fairness, Header, Record
 from ludolien.core.record_lines import write_lines
 from ludolien.core.record_text import read_record, write_text
@@ -15,6 +17,7 @@ from ludolien.games.hex.moves import Place
 from ludolien.tables.fairness import commitment, drawn
 from tests.cli.conftest import Run
 from tests.games import high_card
+from tests.laws.walks import Walk, settings_in_pairs
 
 HEX = Header(game="hex", edition=1, options={"size": 3, "swap": False}, seats=("Ada", "Piet"))
 RED_WINS = Ending(Result((1, 2), (1.0, 0.0), "HX6", "red_joined"))
@@ -160,10 +163,28 @@ def test_play_against_a_bot_and_leave(run: Run, monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize("game", catalogue.newest())
-def test_every_game_can_be_drawn_in_the_terminal(run: Run, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+def test_every_game_can_be_begun_in_the_terminal(run: Run, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     typed(monkeypatch, "?", "quit")
     answer = run("play", game, "--hot-seat", "--seed", 1)
     assert answer.code == 0 or "needs the house" in answer.err
+
+
+@pytest.mark.parametrize("game", [*catalogue.newest().values(), high_card.GAME], ids=lambda game: game.slug)
+def test_every_position_can_be_drawn(game: AnyGame) -> None:
+    paper = Console(file=io.StringIO(), width=100)
+    for seed, setting in enumerate(settings_in_pairs(game)[:5]):
+        walk = Walk(game, setting, seed)
+        for state in walk.some_states(6):
+            for seat in walk.onlookers:
+                paper.print(drawn_in_terminal(game, game.view(state, seat)))
+
+
+def test_a_shared_screen_shows_nobody_s_cards(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "GAMES", (*catalogue.GAMES, high_card.GAME))
+    typed(monkeypatch, "quit")
+    lines = run("play", "high_card", "--hot-seat", "--seed", 1).out.splitlines()
+    deals = [line for line in lines if "deal" in line]
+    assert len(deals) == 4 and all(line.endswith("?") for line in deals)
 
 
 def test_serve_opens_the_house(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

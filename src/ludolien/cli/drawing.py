@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 from rich.console import RenderableType
-from rich.pretty import Pretty
 from rich.table import Table
 from rich.text import Text
 
@@ -21,5 +20,5 @@ def drawn(game: AnyGame, view: Any) -> RenderableType:
         return Text.from_markup(markup)
     table = Table(box=None, pad_edge=False, show_header=False)
     for name, value in msgspec.to_builtins(view).items():
-        table.add_row(f"[dim]{name}", Pretty(value, max_length=40, max_string=200))
+        table.add_row(f"[dim]{name}", Text(msgspec.json.encode(value).decode()))
     return table

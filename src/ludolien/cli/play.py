@@ -23,7 +23,7 @@ from ludolien.cli.answers import (
     screen,
 )
 from ludolien.cli.drawing import drawn
-from ludolien.core import CHANCE, CLOCK, HOUSE, AnyGame, BadNotation, Move, Seat, Settings, is_player
+from ludolien.core import CHANCE, CLOCK, HOUSE, WATCHER, AnyGame, BadNotation, Move, Seat, Settings, is_player
 from ludolien.core.levels import Level
 from ludolien.core.record import Ending, Header, Record
 from ludolien.core.record_text import write_text
@@ -119,7 +119,10 @@ class Evening:
 
     @property
     def onlooker(self) -> Seat:
-        return min(self.people) if self.facing is None else self.facing
+        """Who reads the screen: while several people might, nobody's secrets are on it."""
+        if self.facing is not None:
+            return self.facing
+        return min(self.people) if len(self.people) == 1 else WATCHER
 
     def happen(self, move: Move) -> None:
         """Plays a move and says so, as far as who looks may know."""
