@@ -179,3 +179,32 @@ def _play_on(guest: Person, move: Callable[[], None]) -> None:
 def _best(places: list[str]) -> str:
     """Something sensible: the middle columns first, from the top."""
     return min(places, key=lambda name: (abs(ord(name[0]) - ord("b")), int(name[1:])))
+
+
+def test_two_fingers_bring_the_board_nearer_and_play_nothing(person: Callable[..., Person]) -> None:
+    guest = person(viewport=PHONE, has_touch=True, is_mobile=True)
+    guest.sit_down(ME, bot())
+    whole = guest.page.locator("svg.scene").get_attribute("viewBox")
+    x, y = guest.middle("f6")
+    hand = guest.context.new_cdp_session(guest.page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        at = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points)]
+        hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+    touch("touchStart", (x - 10, y), (x + 10, y))
+    for spread in range(20, 70, 10):
+        touch("touchMove", (x - spread, y), (x + spread, y))
+    touch("touchEnd")
+    nearer = guest.page.locator("svg.scene").get_attribute("viewBox")
+    assert nearer != whole and float(str(nearer).split()[2]) < float(str(whole).split()[2]) / 2
+    expect(guest.page.locator(".log button")).to_have_count(0)
+    guest.page.get_by_role("button", name="Show the whole board").click()
+    assert guest.page.locator("svg.scene").get_attribute("viewBox") == whole
+
+    touch("touchStart", (x, y))
+    expect(guest.page.locator(".loupe")).to_be_visible()
+    column = guest.middle("g6")
+    touch("touchMove", column)
+    touch("touchEnd")
+    expect(guest.place("g6")).to_have_attribute("aria-label", "g6, red stone")

@@ -51,6 +51,7 @@ export const en = {
       ['M', 'type a move'],
       ['?', 'this list'],
     ],
+    askFirst: 'Ask before sending a move',
     confirm: 'Play this move?',
     play: 'Play',
     typeMove: 'Type a move',

@@ -49,6 +49,7 @@ export const fr: Messages = {
       ['M', 'écrire un coup'],
       ['?', 'cette liste'],
     ],
+    askFirst: 'Demander avant d’envoyer un coup',
     confirm: 'Jouer ce coup ?',
     play: 'Jouer',
     typeMove: 'Écrire un coup',

@@ -1,5 +1,5 @@
 /** Who is who at a table, in words. */
-import { lang, t } from '../../i18n/index.svelte';
+import { figures, lang, t } from '../../i18n/index.svelte';
 import type { Clock, GameCard, SeatInfo, TableInfo } from '../../net/types';
 
 /** The name the game gives a seat: Red, Blue. */
@@ -22,12 +22,25 @@ export function nameOf(
 /** One line about the table: against whom, and by which clock. */
 export function summary(table: TableInfo, card: GameCard | undefined, mine: readonly number[]): string {
   const others = table.seats.filter((seat) => !mine.includes(seat.seat) && seat.kind !== 'open');
-  const names = others.map((seat) => nameOf(seat, card, mine)).join(', ');
-  const parts = [
-    mine.length ? names && t().atTable.against(names) : t().atTable.watching,
-    clockName(table.clock),
-  ];
-  return parts.filter(Boolean).join(' · ');
+  const people = others.filter((seat) => seat.kind !== 'bot').map((seat) => nameOf(seat, card, mine));
+  const bots = others.filter((seat) => seat.kind === 'bot');
+  const levels = [...new Set(bots.map((seat) => levelName(seat, card)))].join(', ');
+  const names = [...people, ...(bots.length ? [t().atTable.bots(bots.length, levels)] : [])].join(', ');
+  const against = mine.length ? names && t().atTable.against(names) : t().atTable.watching;
+  return [against, matchName(table), clockName(table.clock)].filter(Boolean).join(' · ');
+}
+
+/** What the house calls the strength of a bot. */
+export function levelName(seat: SeatInfo, card: GameCard | undefined): string {
+  const level = card?.levels.find((one) => one.level === seat.level);
+  return level?.name[lang()] ?? t().atTable.bot(seat.level ?? 1);
+}
+
+/** Where a match of several games stands; nothing where there is none. */
+export function matchName(table: TableInfo): string {
+  const match = table.match;
+  if (!match) return '';
+  return t().atTable.match(match.game, match.games, match.totals.map((total) => figures(total)).join(' : '));
 }
 
 /** A pace in words; nothing where nobody counts. */
