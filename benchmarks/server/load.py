@@ -6,6 +6,7 @@ Run by run.py on a core of its own: reads what to do as JSON from its input, wri
 import asyncio
 import sys
 import time
+from random import Random
 from typing import Protocol
 
 import msgspec
@@ -13,8 +14,9 @@ import uvloop
 from frames import Frames, connect
 
 # Red in the northern rows, Blue in the southern ones without the east: nobody wins, whoever knows the rules of Hex.
-RED = [row * 11 + column for row in range(5) for column in range(11)]
-BLUE = [row * 11 + column for row in range(5, 11) for column in range(10)][: len(RED)]
+RNG = Random(11)
+RED = RNG.sample([row * 11 + column for row in range(5) for column in range(11)], 55)
+BLUE = RNG.sample([row * 11 + column for row in range(5, 11) for column in range(10)], 55)
 CELLS = [cell for pair in zip(RED, BLUE, strict=True) for cell in pair]
 
 

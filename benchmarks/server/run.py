@@ -34,7 +34,7 @@ def pinned(core: int, *command: str) -> list[str]:
 class Server:
     """A server under load, in a process of its own."""
 
-    def __init__(self, command: list[str], port: int, **environment: str) -> None:
+    def __init__(self, command: list[str], port: int, ready: str, **environment: str) -> None:
         self.port = port
         files = (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2
         self.process = subprocess.Popen(
@@ -46,7 +46,7 @@ class Server:
         while True:
             assert self.process.poll() is None, "the server did not start"
             try:
-                socket.create_connection(("127.0.0.1", port)).close()
+                urllib.request.urlopen(f"http://127.0.0.1:{port}{ready}").close()
                 break
             except OSError:
                 time.sleep(0.05)
@@ -122,8 +122,10 @@ async def furnish(database: str, tables: list[str]) -> list[str]:
         )
         assert isinstance(created, Created)
         room = Room([created], find)
-        events = [write_event(created), *(payload for _, payload in room.begin(time.time()).payloads())]
-        await store.append(code, list(enumerate(events)), entry(room.table))
+        begun = room.begin(time.time())
+        events = [write_event(created), *(payload for _, payload in begun.payloads())]
+        room.commit(begun)
+        await store.append(code, list(enumerate(events)), entry(room))
 
     for start in range(0, len(tables), 100):
         await asyncio.gather(*(set_up(code) for code in tables[start : start + 100]))
@@ -138,12 +140,17 @@ def ours(matches: int, games: int, pace: float = 0, *, idle: int = 0) -> dict[st
         tokens = asyncio.run(furnish(database, [code for tables in plan for code in tables]))
         port = free_port()
         command = [sys.executable, "-c", "from ludolien.cli import main; main()", "serve", "--port", str(port)]
-        server = Server([*command, "--data", folder, "--database", database], port, LUDOLIEN_LIMITS="off")
+        server = Server(
+            [*command, "--data", folder, "--database", database],
+            port,
+            "/health",
+            LUDOLIEN_LIMITS="off",
+            PYTHONDONTWRITEBYTECODE="",
+        )
         job = {"house": "ludolien", "port": port, "matches": plan, "tokens": tokens, "moves_per_second": pace}
         try:
             if not idle:
                 return measured(server, job)
-            urllib.request.urlopen(f"http://127.0.0.1:{port}/health").close()
             time.sleep(2)
             before = server.memory()
             process = load(job | {"idle": idle})
@@ -159,7 +166,7 @@ def ours(matches: int, games: int, pace: float = 0, *, idle: int = 0) -> dict[st
 
 def theirs(matches: int, games: int, pace: float = 0) -> dict[str, float]:
     port = free_port()
-    server = Server(["node", str(PEER / "server.cjs"), str(port)], port, NODE_ENV="production")
+    server = Server(["node", str(PEER / "server.cjs"), str(port)], port, "/games", NODE_ENV="production")
     try:
         plan = [[new_match(port) for _ in range(games)] for _ in range(matches)]
         return measured(server, {"house": "boardgame.io", "port": port, "matches": plan, "moves_per_second": pace})

@@ -18,6 +18,7 @@ from ludolien.server import programs
 from ludolien.server.app import build
 from ludolien.server.house import House
 from ludolien.server.settings import Settings
+from ludolien.server.sockets import straight
 from ludolien.tables import seating
 from ludolien.tables.events import Created, Holder
 from ludolien.tables.seating import Person
@@ -31,7 +32,7 @@ async def opened(settings: Settings) -> AsyncIterator[tuple[House, int]]:
     await house.open()
     door = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(
-        build(house),
+        straight(build(house)),
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=settings.largest_message,

@@ -1,13 +1,14 @@
 """A table as the lists of the store keep it."""
 
-from ludolien.core import is_player
+from ludolien.core import WATCHER
 from ludolien.store import Chair, Entry
+from ludolien.tables.room import Room
 from ludolien.tables.sight import encode, table_info
-from ludolien.tables.table import Table
 
 
-def entry(table: Table) -> Entry:
-    """What lobby and "my games" show without replaying anything."""
+def entry(room: Room) -> Entry:
+    """What lobby and "my games" show without replaying anything. Moves are counted as a watcher sees them."""
+    table = room.table
     return Entry(
         code=table.code,
         game=table.game.slug,
@@ -16,7 +17,7 @@ def entry(table: Table) -> Entry:
         host=table.host,
         created=table.created,
         touched=table.at,
-        ply=sum(is_player(ply.move.seat) for ply in table.line),
+        ply=room.feeds[WATCHER].ply if room.feeds else 0,
         info=encode(table_info(table)),
         chairs=tuple(
             Chair(seat, holder.user, seat in table.awaited and not holder.bot_level)

@@ -95,7 +95,7 @@ class Rooms:
     async def create(self, event: Created) -> Table:
         """Opens a new table; where nobody is missing, its game starts at once."""
         room = self._room([event])
-        await self.store.append(event.code, [(0, write_event(event))], entry(room.table))
+        await self.store.append(event.code, [(0, write_event(event))], entry(room))
         desk = await self.desk(event.code)
         await desk.do(lambda room, now: room.begin(now))
         return desk.room.table
@@ -211,7 +211,7 @@ class Rooms:
         """Brings the lists up to date."""
         changed, self._changed = self._changed, {}
         for desk in changed.values():
-            self.store.note(entry(desk.room.table))
+            self.store.note(entry(desk.room))
             self.see(desk.room.table, desk.room.online())
 
     async def _beat(self) -> None:

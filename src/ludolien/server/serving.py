@@ -17,6 +17,7 @@ from ludolien.server import logs
 from ludolien.server.app import build
 from ludolien.server.house import House
 from ludolien.server.settings import Settings
+from ludolien.server.sockets import straight
 from ludolien.server.warming import warming
 from ludolien.store.database import BadDatabase
 from ludolien.store.migrations import TooNew
@@ -45,7 +46,7 @@ async def keep_open(house: House, door: socket.socket, host: str, *, lan: bool) 
         reason = str(error.__cause__ or error).splitlines()[0]
         stop(f"cannot open the database: {reason}")
     config = uvicorn.Config(
-        build(house),
+        straight(build(house)),
         http="httptools",
         ws="websockets-sansio",
         ws_per_message_deflate=False,

@@ -7,8 +7,10 @@ token in `Authorization: Bearer …`.
 from typing import Any, Final
 
 from litestar import WebSocket, websocket
+from litestar.enums import ScopeType
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from ludolien.server.desk import Closed, Desk, Frozen
 from ludolien.server.failures import failure
@@ -25,12 +27,24 @@ from ludolien.tables.sight import encode
 
 AnySocket = WebSocket[Any, Any, Any]
 
+DIRECTLY: Final = "ludolien.send"
 COME_AGAIN: Final = 1012
 """The house restarts or the table was made anew: connect again at once."""
 NOT_HERE: Final = 4404
 UNKNOWN: Final = 4401
 FOREIGN: Final = 4403
 TOO_MANY: Final = 4429
+
+
+def straight(app: ASGIApp) -> ASGIApp:
+    """The application, around which live connections send directly: its layers are made for answers to requests."""
+
+    async def through(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.WEBSOCKET:
+            scope[DIRECTLY] = send  # type: ignore[typeddict-unknown-key]
+        await app(scope, receive, send)
+
+    return through
 
 
 @websocket("/api/tables/{code:str}/live")
@@ -67,7 +81,7 @@ async def _let_in(house: House, socket: AnySocket, code: str, visitor: Visitor) 
 
 async def _serve(house: House, socket: AnySocket, code: str, visitor: Visitor) -> None:
     """Everything between coming in and going."""
-    send = socket.send
+    send: Send = socket.scope.get(DIRECTLY, socket.send)  # type: ignore[assignment]
 
     async def send_text(data: bytes) -> None:
         await send({"type": "websocket.send", "bytes": None, "text": data.decode()})
