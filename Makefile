@@ -19,6 +19,7 @@ check: setup  ## style, types, import rules, clauses, client types (a minute)
 	@scripts/check
 
 test: check  ## check, then every test that fits in a quarter of an hour
+	@npm --prefix client run --silent test
 	@$(PY) -m pytest -n 2 -m "not deep"
 
 deep: setup  ## the long checks: thousands of examples, hundreds of kills (hours)
@@ -41,6 +42,7 @@ new-game: setup  ## scaffold a game from the worked example: make new-game NAME=
 
 types: setup  ## write the client's types anew after a change of moves, views or messages
 	@$(PY) scripts/client_types.py
+	@$(PY) scripts/positions.py
 
 lock:  ## lock the dependencies anew
 	@scripts/lock

@@ -11,5 +11,7 @@ export default game<View, Move>({
   SeatMark,
   SeatLine,
   shape: 1,
+  figures: () => import('./figures'),
+  lessons: () => import('./lessons'),
   example: { en: 'c4 r1, c4 x, or confirm', fr: 'c4 r1, c4 x, ou confirm' },
 });

@@ -13,5 +13,7 @@ export default game<View, Move, Draft>({
   SeatLine,
   newDraft: () => new Draft(),
   shape: 1,
+  figures: () => import('./figures'),
+  lessons: () => import('./lessons'),
   example: { en: 'c4 C2, back, or -', fr: 'c4 C2, back, ou -' },
 });

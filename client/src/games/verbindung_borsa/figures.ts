@@ -1,0 +1,10 @@
+import type { Figure } from '../game';
+import { positions } from './lessons';
+import type { Move, View } from './types';
+
+export const figures: Record<string, Figure<View, Move>> = {
+  bases: { ...positions.rolled, lit: ['b6', 'f5', 'e1', 'a2'] },
+  extends: { ...positions.curved, lit: ['b6', 'b5'] },
+  white: { ...positions.white, lit: ['e6'] },
+  bridge: { ...positions.bridge, lit: ['e5'] },
+};
