@@ -9,7 +9,7 @@ import importlib.util
 import itertools
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
 from random import Random
@@ -66,10 +66,11 @@ def settings(game: AnyGame) -> Iterator[tuple[int, Mapping[str, Value]]]:
 
 
 def lockstep(kernel: Kernel, seats: int, options: Mapping[str, Value], seed: int) -> int:
-    """Plays one random game on both sides and returns its length."""
+    """Plays one random game on both sides and returns its length; now and then the position is packed anew."""
     game, compiled, rng = kernel.game, kernel.module, Random(seed)
     records = kernel.records(2)
     record, fresh = records[0], records[1]
+    kept, kept_state = kernel.records(1), None  # one position for the hooks, tried when the rest has agreed
     origin = state = game.start(seats, options)
     compiled.pack(state, record)
     actions = np.zeros(compiled.MOVES + 1, np.int64)
@@ -104,6 +105,9 @@ def lockstep(kernel: Kernel, seats: int, options: Mapping[str, Value], seed: int
             values = np.full(MOST_SEATS, np.nan)
             compiled.payoff(record, values)
             agree("payoff", tuple(round(worth, 9) for worth in kernel.worth(result)), tuple(values[:seats].round(9)))
+            if kept_state is not None:
+                compiled.pack(kept_state, fresh)
+                _try_hooks(kernel, kept[0], fresh, seats, agree)
             return plies
         if turn not in game.awaited(state) | game.may_act(state):
             agree("turn", game.awaited(state), turn)
@@ -114,6 +118,8 @@ def lockstep(kernel: Kernel, seats: int, options: Mapping[str, Value], seed: int
         if is_packed_anew:
             agree("moves packed anew", dict(sorted(expected.items())), dict(sorted(choices(fresh).items())))
         action = rng.choice(sorted(steps))
+        if rng.random() < 0.05:
+            kept[0], kept_state = record, state
         if kernel.has("pick") and turn != CHANCE and rng.random() < 0.5:
             action = int(compiled.pick(record, np.array([rng.getrandbits(63) + 1], np.uint64)))
             agree("picked action", True, action in steps)
@@ -122,6 +128,24 @@ def lockstep(kernel: Kernel, seats: int, options: Mapping[str, Value], seed: int
             state = game.play(state, move)
         compiled.play(record, action)
     raise AssertionError("unreachable")
+
+
+def _try_hooks(kernel: Kernel, record: Any, fresh: Any, seats: int, agree: Callable[..., None]) -> None:
+    """What every hook promises, in a position that was played to and the same one packed anew (used up by this)."""
+    compiled, values = kernel.module, np.full(MOST_SEATS, np.nan)
+    if kernel.has("key"):
+        agree("key packed anew", int(compiled.key(record)), int(compiled.key(fresh)))
+    if kernel.has("evaluate"):
+        compiled.evaluate(fresh, values)
+        agree("evaluation from 0 to 1", True, bool(np.all((values[:seats] >= 0) & (values[:seats] <= 1))))
+    if kernel.has("prior") and compiled.turn(fresh) != CHANCE:
+        actions, weights = np.zeros((2, compiled.MOVES + 1), np.int64)
+        count = compiled.legal(fresh, actions)
+        compiled.prior(fresh, actions, count, weights)
+        agree("priors, some above 0", True, bool(np.all(weights[:count] >= 0) and weights[:count].sum() > 0))
+    if kernel.has("rollout"):
+        compiled.rollout(fresh, np.array([88172645463325252], np.uint64))
+        agree("end of a rollout", OVER, int(compiled.turn(fresh)))
 
 
 def _loaded(path: Path) -> Any:

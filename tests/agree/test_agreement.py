@@ -16,7 +16,7 @@ SLUGS = [slug for slug in catalogue.newest() if find_spec(f"ludolien.games.{slug
 
 # Faults as they are really made, one in every part of the Hex kernel.
 FAULTS = {
-    "a chain that misses a neighbour": ("for i in range(6):", "for i in range(5):"),
+    "a chain that misses a neighbour": ("node = ring[i]", "node = ring[i % 5]"),
     "a winner that is the loser": ("s.winner = seat", "s.winner = 1 - seat"),
     "a swap without the mirror": ("cell = s.last % s.width * s.width + s.last // s.width", "cell = s.last"),
     "a swap for ever": ("return s.swap != 0 and s.plies == 1", "return s.swap != 0 and s.plies >= 1"),

@@ -107,6 +107,30 @@ def test_alphabeta_stops_at_its_limit_and_still_answers() -> None:
     assert found.nodes <= 5_000
 
 
+def test_threads_grow_more_trees_and_keep_the_seed() -> None:
+    position = HEX.start(2, settle(HEX.options, {"size": 5}))
+    one = mcts(HEX_KERNEL, [position], 0, plenty(4_000), seed=1, threads=2)
+    again = mcts(HEX_KERNEL, [position], 0, plenty(4_000), seed=1, threads=2)
+    assert one == again
+    assert one.nodes == 4_000
+
+
+def test_nodes_are_shared_among_worlds_to_the_last() -> None:
+    race = Race(rounds=3, steps=(0, 0), bonus=(0, 1))
+    for search in (mcts, expectimax):
+        found = search(TOY_KERNEL, [race] * 3, 0, plenty(100), seed=1)
+        assert found.nodes == 100
+    assert mcts(TOY_KERNEL, [race] * 3, 0, plenty(100), seed=1).actions[0].weight > 0
+
+
+def test_progress_never_goes_back() -> None:
+    told: list[float] = []
+    position = HEX.start(2, settle(HEX.options, {"size": 9}))
+    mcts(HEX_KERNEL, [position] * 3, 0, Budget(30_000, 60.0, told.append), seed=1)
+    assert told == sorted(told)
+    assert told[-1] == 1.0
+
+
 def test_time_is_kept() -> None:
     position = HEX.start(2, settle(HEX.options, {"size": 19}))
     mcts(HEX_KERNEL, [position], 0, plenty(10), seed=1)

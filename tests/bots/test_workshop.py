@@ -28,7 +28,7 @@ def test_an_edit_anywhere_below_makes_another_search(part: str, monkeypatch: pyt
     if part == "table":
         monkeypatch.setattr(hex_kernel, "AROUND", hex_kernel.AROUND + np.int64(1))
     else:
-        edited = {"kernel": "ludolien.games.hex.kernel", "helper": "ludolien.boards.hexagons"}[part]
+        edited = {"kernel": "ludolien.games.hex.kernel", "helper": "ludolien.games.hex.state"}[part]
         read = workshop._source
 
         def source(module: ModuleType) -> str:

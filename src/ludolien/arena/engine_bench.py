@@ -55,7 +55,7 @@ class EngineBench(msgspec.Struct, frozen=True, kw_only=True):
 
 def run_engine_bench(progress: Progress | None = None) -> EngineBench:
     """Runs the benchmark, about half a minute; `BenchRefused` where numba or OpenSpiel is missing."""
-    peer = _openspiel()
+    peer = load_openspiel()
     kernel = kernel_of(find("hex"))
     if kernel is None:
         raise BenchRefused("numba is not installed: pip install numba")
@@ -116,7 +116,9 @@ class _Ours:
         return self.stroll.playouts(self.work, self.actions, self.weights, self.rng, count)
 
     def simulations(self, count: int) -> object:
-        return mcts(self.kernel, [self.start], 0, Budget(count, 600.0), seed=1, knobs={"exploration": UCT})
+        """Like for like: the same formula, playouts at random on both sides."""
+        knobs = {"exploration": UCT, "sense": 0.0}
+        return mcts(self.kernel, [self.start], 0, Budget(count, 600.0), seed=1, knobs=knobs)
 
 
 class _Theirs:
@@ -153,7 +155,8 @@ def _rate(contest: Callable[[int], object], count: int) -> float:
     return count / (time.process_time() - started)
 
 
-def _openspiel() -> Any:
+def load_openspiel() -> Any:
+    """OpenSpiel's module, or `BenchRefused` in one line."""
     try:
         import pyspiel
     except ImportError:

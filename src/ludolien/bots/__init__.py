@@ -1,11 +1,12 @@
 """Bots: one ladder of levels for all games, thinking from a view. Knows the contract and kernels by name, no game."""
 
 from ludolien.bots.ladder import RungWords, UnknownLevel, find_level, levels, rungs, usual_level
-from ludolien.bots.thinking import think, warm, warm_one
-from ludolien.bots.thought import Budget, Candidate, Progress, Thought
+from ludolien.bots.thinking import bot, think, warm, warm_one
+from ludolien.bots.thought import Bot, Budget, Candidate, Progress, Thought
 from ludolien.core.levels import Level
 
 __all__ = [
+    "Bot",
     "Budget",
     "Candidate",
     "Level",
@@ -13,6 +14,7 @@ __all__ = [
     "RungWords",
     "Thought",
     "UnknownLevel",
+    "bot",
     "find_level",
     "levels",
     "rungs",

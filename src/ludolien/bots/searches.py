@@ -2,7 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
+from types import ModuleType
 from typing import Any, Final
 
 from ludolien.bots.kernel import Kernel, part_of
@@ -29,36 +31,64 @@ def mcts(
     seed: int,
     depth: int = 0,
     knobs: Mapping[str, float] | None = None,
+    threads: int = 1,
 ) -> Findings:
-    """A tree for each world; what they say about the first action is added up."""
+    """A tree for each world; what they say about the first action is added up. Threads grow trees side by side."""
     import numpy as np
 
     search = bound("mcts", kernel)
-    bench = _Bench(kernel, seed, 2)
     knobs = {"seats": _seats(kernel, worlds[0]), **(knobs or {})}
     if unknown := set(knobs) - set(search.KNOBS):
         raise BadKnob(f"mcts has no {', '.join(sorted(unknown))}; it has {', '.join(search.KNOBS)}")
     settings = np.array([*{**search.KNOBS, **knobs}.values()], np.float64)
+    worlds = [*worlds] * max(1, threads // len(worlds))
+    shares = budget.split(len(worlds), side_by_side=threads > 1)
+
+    def tree(number: int) -> list[tuple[int, int, float, int]]:
+        return _grown(kernel, search, worlds[number], seat, shares[number], seed + number, settings)
+
+    tally = _Tally()
+    if threads > 1:
+        with ThreadPoolExecutor(threads) as pool:
+            trees = list(pool.map(tree, range(len(worlds))))
+    else:
+        trees = [tree(number) for number in range(len(worlds))]
+    for rows in trees:
+        for row in rows:
+            tally.add(*row)
+    budget.spent = sum(share.spent for share in shares)
+    return Findings(tally.findings(len(worlds)), budget.spent)
+
+
+def _grown(
+    kernel: Kernel, search: ModuleType, world: Any, seat: Seat, budget: Budget, seed: int, settings: Any
+) -> list[tuple[int, int, float, int]]:
+    """One tree: for every first action its visits, value and proof."""
+    import numpy as np
+
+    bench = _Bench(kernel, seed, 2)
+    bench.set_up(world, seat)
     room = kernel.module.MOVES * 2 + int(min(MOST_NODES, budget.nodes * (kernel.module.MOVES + 1)))
     nodes, used = np.empty(room, search.NODE), np.zeros(1, np.int64)
     path = np.zeros(LONGEST_PATH, np.int64)
-    tally = _Tally()
-    for done, world in enumerate(worlds, 1):
-        bench.set_up(world, seat)
-        search.plant(nodes, used, bench.work, bench.actions, bench.weights, bench.values, bench.rng)
-        while portion := budget.portion(done / len(worlds)):
-            tried = search.grow(
-                nodes, used, bench.work, path, bench.actions, bench.weights, bench.values, settings, bench.rng, portion
-            )
-            budget.spent += tried
-            if tried < portion:
-                break
-        root = nodes[0]
-        for child in nodes[root["children"] : root["children"] + root["count"]]:
-            visits = int(child["visits"])
-            value = float(child["total"]) / visits if visits else 0.5
-            tally.add(int(child["action"]), visits, value, int(child["proof"]))
-    return Findings(tally.findings(len(worlds)), budget.spent)
+    search.plant(nodes, used, bench.work, bench.actions, bench.weights, bench.values, bench.rng)
+    while portion := budget.portion():
+        tried = search.grow(
+            nodes, used, bench.work, path, bench.actions, bench.weights, bench.values, settings, bench.rng, portion
+        )
+        budget.spent += tried
+        if tried < portion:
+            break
+    root = nodes[0]
+    return [
+        (
+            int(child["action"]),
+            int(child["visits"]),
+            float(child["total"]) / max(1, child["visits"]),
+            int(child["proof"]),
+        )
+        for child in nodes[root["children"] : root["children"] + root["count"]]
+    ]
 
 
 def alphabeta(
@@ -86,7 +116,8 @@ def alphabeta(
     history = np.zeros((2, search.HISTORY), np.int64)
     answer = np.zeros(1)
     tally = _Tally()
-    for done, world in enumerate(worlds, 1):
+    shares = budget.split(len(worlds))
+    for world, share in zip(worlds, shares, strict=True):
         bench.set_up(world, seat)
         cursor = np.zeros(5, np.int64)
         best = _first_action(kernel, world, seat)
@@ -95,11 +126,11 @@ def alphabeta(
             search.begin(frames, cursor, seat, deep)
             seen = 0
             is_done = False
-            while not is_done and (portion := budget.portion(done / len(worlds))):
+            while not is_done and (portion := share.portion()):
                 is_done = search.advance(
                     frames, bench.work, words, lists, scores, memory, history, bench.values, cursor, answer, portion
                 )
-                budget.spent += int(cursor[search.SEEN]) - seen
+                share.spent += int(cursor[search.SEEN]) - seen
                 seen = int(cursor[search.SEEN])
             cursor[search.SEEN] = 0
             if not is_done:
@@ -109,7 +140,8 @@ def alphabeta(
                 best = int(cursor[search.ACTION])
             if value in (0.0, 1.0) or not cursor[search.CUT]:
                 break
-        tally.add(best, 1, value, 1 if value == 1.0 else 0)
+        tally.add(best, 1, value, {1.0: 1, 0.0: -1}.get(value, 0))
+    budget.spent = sum(share.spent for share in shares)
     return Findings(tally.findings(len(worlds)), budget.spent)
 
 
@@ -134,7 +166,8 @@ def expectimax(
     root = np.zeros((search.ROOM, len(bench.values)))
     shuffled = Random(seed)
     tally = _Tally()
-    for done, world in enumerate(worlds, 1):
+    shares = budget.split(len(worlds))
+    for world, share in zip(worlds, shares, strict=True):
         bench.set_up(world, seat)
         cursor = np.zeros(3, np.int64)
         found: dict[int, float] = {}
@@ -142,9 +175,9 @@ def expectimax(
             search.begin(frames, cursor, deep)
             seen = 0
             is_done = False
-            while not is_done and (portion := budget.portion(done / len(worlds))):
+            while not is_done and (portion := share.portion()):
                 is_done = search.advance(frames, bench.work, lists, weights, values, cursor, root, portion)
-                budget.spent += int(cursor[search.SEEN]) - seen
+                share.spent += int(cursor[search.SEEN]) - seen
                 seen = int(cursor[search.SEEN])
             cursor[search.SEEN] = 0
             if not is_done:
@@ -155,6 +188,7 @@ def expectimax(
                 break
         for action, value in shuffled.sample(sorted(found.items()), len(found)):
             tally.add(action, 1, value)
+    budget.spent = sum(share.spent for share in shares)
     if not tally.weights:
         tally.add(_first_action(kernel, worlds[0], seat), 1, 0.5)
     return Findings(tally.findings(len(worlds)), budget.spent)

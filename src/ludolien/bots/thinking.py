@@ -1,6 +1,7 @@
 """From a view to a move. A bot is given what its seat knows and imagines the rest: it never sees the state."""
 
 import math
+from functools import partial
 from random import Random
 from threading import Thread
 from typing import Any, Final
@@ -8,8 +9,8 @@ from typing import Any, Final
 from ludolien.bots import ladder
 from ludolien.bots.kernel import Kernel, kernel_of
 from ludolien.bots.plain import Plain
-from ludolien.bots.searches import SEARCHES
-from ludolien.bots.thought import Budget, Candidate, Finding, Findings, Progress, Thought
+from ludolien.bots.searches import SEARCHES, mcts
+from ludolien.bots.thought import Bot, Budget, Candidate, Finding, Findings, Progress, Thought
 from ludolien.core import AnyGame, Seat, settle
 from ludolien.core.levels import Level
 
@@ -25,10 +26,12 @@ def think(
     seed: int,
     limit: float | None = None,
     progress: Progress | None = None,
+    threads: int = 1,
 ) -> Thought:
     """What a bot of this level plays. The same view, seat and seed give the same move, unless time cuts it short.
 
-    `limit` is a shorter time than the level's own, in seconds, for a house under load.
+    `limit` is a shorter time than the level's own, in seconds, for a house under load. More threads let MCTS grow
+    several trees at once.
     """
     rng = Random(seed)
     seconds = level.seconds if limit is None else min(level.seconds, limit)
@@ -52,8 +55,14 @@ def think(
         found = ways.get(level.thinker, plain.search)(worlds, seat, budget, search_seed)
     else:
         depth = 1 if level.thinker == "greedy" else level.depth
-        found = SEARCHES[level.thinker](kernel, worlds, seat, budget, search_seed, depth, level.knobs)
+        search = partial(mcts, threads=threads) if level.thinker == "mcts" else SEARCHES[level.thinker]
+        found = search(kernel, worlds, seat, budget, search_seed, depth, level.knobs)
     return _thought(found, choices, level, rng, budget)
+
+
+def bot(game: AnyGame, level: Level) -> Bot:
+    """A bot of that level."""
+    return partial(think, game, level)
 
 
 def _thought(found: Findings, choices: Any, level: Level, rng: Random, budget: Budget) -> Thought:

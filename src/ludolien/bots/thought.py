@@ -1,12 +1,16 @@
 """What thinking takes and gives: limits, findings, and the thought that comes of them."""
 
 import time
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Any, Final, Protocol
 
 import msgspec
 
 from ludolien.core import Move, Seat
+
+UNLIMITED: Final = 1 << 62
+SMALLEST: Final = 32
+"""Nodes in the first portion, before it is known how long they take."""
 
 Progress = Callable[[float], None]
 """Told now and then which share of the thinking is done, from 0 to 1."""
@@ -65,38 +69,48 @@ class Budget:
     """What is left of time and nodes. Searches ask for the next portion, and stop when it is 0."""
 
     def __init__(self, nodes: int, seconds: float, progress: Progress | None = None) -> None:
-        self.started = time.monotonic()
+        self.nodes = nodes or UNLIMITED
         self.seconds = seconds
-        self.nodes = nodes or 1 << 62
         self.spent = 0
-        self._portion = 32
-        self._asked = self.started
+        self.started = self._asked = time.monotonic()
+        self._from, self._to = 0.0, 1.0
+        self._portion = SMALLEST
         self._progress = progress
 
     @property
     def elapsed(self) -> float:
         return time.monotonic() - self.started
 
-    def portion(self, share: float = 1.0) -> int:
-        """How many nodes to look at before asking again, as many as take some 15 ms; `share` is the part of the
-        whole that may be used up by now."""
+    def portion(self) -> int:
+        """How many nodes to look at before asking again: as many as take some 15 ms."""
         now = time.monotonic()
         took, self._asked = now - self._asked, now
         if took < 0.01:
             self._portion *= 2
         elif took > 0.02:
-            self._portion = max(32, self._portion // 2)
+            self._portion = max(SMALLEST, self._portion // 2)
         used = (now - self.started) / self.seconds
         if self._progress is not None:
-            self._progress(min(1.0, max(used, self.spent / self.nodes)))
-        if used >= share:
-            return 0
-        return max(0, min(self._portion, int(self.nodes * share) - self.spent))
+            done = max((used - self._from) / (self._to - self._from), self.spent / self.nodes)
+            self._progress(min(1.0, self._from + done * (self._to - self._from)))
+        return 0 if used >= self._to else max(0, min(self._portion, self.nodes - self.spent))
+
+    def split(self, parts: int, *, side_by_side: bool = False) -> list["Budget"]:
+        """A share for each part, one after the other in time or all at once."""
+        shares = []
+        for part in range(parts):
+            nodes = self.nodes // parts + (part < self.nodes % parts)
+            share = Budget(nodes, self.seconds, self._progress)
+            share.started = self.started
+            if not side_by_side:
+                share._from, share._to = part / parts, (part + 1) / parts
+            shares.append(share)
+        return shares
 
 
-class Search(Protocol):
-    """How to find out about the actions of the seat to move, in worlds that fit what it knows."""
+class Bot(Protocol):
+    """Whoever decides for a seat, from what that seat knows. The same seed gives the same thought."""
 
     def __call__(
-        self, worlds: Sequence[Any], seat: Seat, budget: Budget, seed: int, depth: int, knobs: Mapping[str, float]
-    ) -> Findings: ...
+        self, view: Any, seat: Seat, seed: int, limit: float | None = None, progress: Progress | None = None
+    ) -> Thought: ...

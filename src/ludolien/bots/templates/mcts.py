@@ -50,9 +50,10 @@ KNOBS: Final = {
     "patience": 1.0,  # visits before a node gets children
     "rave": 0.0,  # visits up to which all-moves-as-first counts much; 0 is off
     "horizon": -1.0,  # plies of a playout before the kernel's evaluation is asked; -1 plays to the end
+    "sense": 1.0,  # 1 plays the kernel's own rollouts where it has any, 0 plays at random
     "seats": 2.0,
 }
-EXPLORATION, PATIENCE, RAVE, HORIZON, SEATS = range(5)
+EXPLORATION, PATIENCE, RAVE, HORIZON, SENSE, SEATS = range(6)
 
 
 @entry
@@ -187,8 +188,8 @@ def chosen(nodes: Any, at: int, knobs: Values) -> int:
             score = 0.5 if HAS_PRIOR else 1.0e3
         if HAS_PRIOR:
             score += knobs[EXPLORATION] * other.weight * root / (1.0 + visits)
-        elif visits > 0.0:
-            score += knobs[EXPLORATION] * np.sqrt(log / visits)
+        else:
+            score += knobs[EXPLORATION] * np.sqrt(log / (visits + 1.0))
         if other.proof == -1:
             score -= 1.0e6
         if score > best_score:
@@ -210,7 +211,7 @@ def blended(visits: float, total: float, rave_visits: float, rave_total: float, 
 @compiled
 def finish(s: Record, values: Values, actions: Buffer, weights: Buffer, knobs: Values, rng: Any) -> None:
     """Plays on from a leaf and says what came of it."""
-    if HAS_ROLLOUT and knobs[HORIZON] < 0.0:
+    if HAS_ROLLOUT and knobs[SENSE] > 0.0 and knobs[HORIZON] < 0.0:
         if turn(s) != OVER:
             rollout(s, rng)
         payoff(s, values)

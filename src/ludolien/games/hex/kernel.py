@@ -9,14 +9,15 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludolien.boards import hexagons
 from ludolien.games.hex.state import EMPTY, STONES, Position
 from ludolien.kernels import OVER, Buffer, Record, Values, below, compiled, layout, mixed
 
 LARGEST: Final = 19
 CELLS: Final = LARGEST * LARGEST
 NORTH, SOUTH, WEST, EAST, OUTSIDE = range(CELLS, CELLS + 5)
+SIDES: Final = (NORTH, SOUTH, WEST, EAST)
 NODES: Final = CELLS + 5
+RING: Final = ((-1, 0), (-1, 1), (0, 1), (1, 0), (1, -1), (0, -1))
 NONE: Final = -1
 
 MOVES: Final = CELLS + 1
@@ -36,14 +37,23 @@ STATE: Final = layout(
 
 
 def _around() -> Any:
-    """For every size and cell the six cells or sides around it."""
+    """For every size and cell the ring of six cells or sides around it, clockwise from the north-west."""
     table = np.full((LARGEST + 1, CELLS, 6), OUTSIDE, np.int64)
     for size in range(3, LARGEST + 1):
-        edges = dict(zip((NORTH, SOUTH, WEST, EAST), hexagons.sides(size), strict=True))
-        for cell, cells in enumerate(hexagons.neighbours(size)):
-            sides = [side for side, edge in edges.items() if cell in edge]
-            table[size, cell, : len(cells) + len(sides)] = (*cells, *sides)
+        for cell in range(size * size):
+            table[size, cell] = [_beside(size, *divmod(cell, size), *step) for step in RING]
     return table
+
+
+def _beside(size: int, row: int, column: int, down: int, right: int) -> int:
+    """The cell one step on, or the side beyond the edge; past a corner lies neither."""
+    row, column = row + down, column + right
+    beyond = [
+        side for side, is_past in zip(SIDES, (row < 0, row >= size, column < 0, column >= size), strict=True) if is_past
+    ]
+    if not beyond:
+        return row * size + column
+    return beyond[0] if len(beyond) == 1 else OUTSIDE
 
 
 AROUND: Final = _around()
@@ -94,6 +104,38 @@ def payoff(s: Record, values: Values) -> None:
 
 
 @compiled
+def rollout(s: Record, rng: Any) -> None:
+    """At random, but a bridge that was just broken into is closed at once."""
+    while s.winner == NONE:
+        saved = rescue(s) if s.last != NONE else NONE
+        play(s, saved if saved != NONE else pick(s, rng))
+
+
+@compiled
+def rescue(s: Record) -> int:
+    """The empty cell beside the last stone that lies between two of one's own on the ring around that stone."""
+    mine = 0
+    empty = 0
+    ring = AROUND[s.width, s.last]
+    for i in range(6):
+        stone = s.stones[ring[i]]
+        mine |= (stone == s.to_move) << i
+        empty |= (stone == NONE) << i
+    between = empty & (mine << 1 | mine >> 5) & (mine >> 1 | mine << 5)
+    if between == 0:
+        return NONE
+    i = 0
+    while not between >> i & 1:
+        i += 1
+    return AROUND[s.width, s.last, i]
+
+
+@compiled
+def owner(s: Record, action: int) -> int:
+    return s.stones[action] if action < s.width * s.width else NONE
+
+
+@compiled
 def key(s: Record) -> int:
     mix = mixed(s.plies * (s.plies <= 1 and s.swap), s.to_move)
     for cell in range(s.width * s.width):
@@ -111,8 +153,9 @@ def lay(s: Record, cell: int) -> None:
     s.place[other] = at
     s.stones[cell] = seat
     root = cell
+    ring = AROUND[s.width, cell]
     for i in range(6):
-        node = AROUND[s.width, cell, i]
+        node = ring[i]
         if s.stones[node] == seat:
             while s.parent[node] != node:
                 s.parent[node] = s.parent[s.parent[node]]
@@ -145,6 +188,7 @@ def pack(position: Position, s: Record) -> None:
     s.stones[:] = NONE
     s.stones[[NORTH, SOUTH]] = 0
     s.stones[[WEST, EAST]] = 1
+    s.stones[OUTSIDE] = OUTSIDE
     for cell, stone in enumerate(position.stones):
         if stone != EMPTY:
             s.to_move = STONES.index(stone)
