@@ -5,6 +5,7 @@ its own, because numba reads NUMBA_BOUNDSCHECK once and ignores it where a cache
 """
 
 import argparse
+import faulthandler
 import importlib.util
 import itertools
 import json
@@ -22,6 +23,9 @@ from ludolien import catalogue
 from ludolien.bots.kernel import Kernel, kernel_of
 from ludolien.core import AnyGame, BadOption, Value, settle
 from ludolien.kernels import CHANCE, MOST_SEATS, OVER
+
+ROLLOUT_SECONDS = 5
+"""A rollout that takes longer goes in circles: nothing else can stop compiled code, so the process ends."""
 
 
 class Disagreement(AssertionError):
@@ -144,7 +148,11 @@ def _try_hooks(kernel: Kernel, record: Any, fresh: Any, seats: int, agree: Calla
         compiled.prior(fresh, actions, count, weights)
         agree("priors, some above 0", True, bool(np.all(weights[:count] >= 0) and weights[:count].sum() > 0))
     if kernel.has("rollout"):
-        compiled.rollout(fresh, np.array([88172645463325252], np.uint64))
+        rng = np.array([88172645463325252], np.uint64)
+        compiled.rollout.compile((numba.typeof(fresh), numba.typeof(rng)))
+        faulthandler.dump_traceback_later(ROLLOUT_SECONDS, exit=True)
+        compiled.rollout(fresh, rng)
+        faulthandler.cancel_dump_traceback_later()
         agree("end of a rollout", OVER, int(compiled.turn(fresh)))
 
 

@@ -33,6 +33,7 @@ def in_lockstep(tmp_path: Path, *arguments: str) -> subprocess.CompletedProcess[
         env={**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path)},
         capture_output=True,
         text=True,
+        timeout=7200,
         check=False,
     )
 
@@ -61,4 +62,4 @@ def test_a_planted_fault_is_caught(fault: str, tmp_path: Path) -> None:
     planted.write_text(source.replace(right, wrong), encoding="utf-8")
     run = in_lockstep(tmp_path / "cache", "hex", "--games", "60", "--kernel", str(planted))
     assert run.returncode == 1, f"{fault} went unseen"
-    assert "Disagreement" in run.stderr or "IndexError" in run.stderr
+    assert any(sign in run.stderr for sign in ("Disagreement", "IndexError", "Timeout"))

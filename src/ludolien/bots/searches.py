@@ -80,15 +80,10 @@ def _grown(
         if tried < portion:
             break
     root = nodes[0]
-    return [
-        (
-            int(child["action"]),
-            int(child["visits"]),
-            float(child["total"]) / max(1, child["visits"]),
-            int(child["proof"]),
-        )
-        for child in nodes[root["children"] : root["children"] + root["count"]]
-    ]
+    children = nodes[root["children"] : root["children"] + root["count"]]
+    values = children["total"] / np.maximum(1, children["visits"])
+    columns = (children["action"], children["visits"], values, children["proof"])
+    return list(zip(*(column.tolist() for column in columns), strict=True))
 
 
 def alphabeta(
