@@ -1,19 +1,11 @@
-"""An own cache for the searches compiled here, so that no test depends on what a person compiled before."""
+"""A cache of its own for the tests that look into it. The others share the user's: its names are hashes of content."""
 
-import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 
-@pytest.fixture(scope="session", autouse=True)
-def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    folder = tmp_path_factory.mktemp("searches")
-    before = os.environ.get("LUDOLIEN_CACHE")
-    os.environ["LUDOLIEN_CACHE"] = str(folder)
-    yield folder
-    if before is None:
-        del os.environ["LUDOLIEN_CACHE"]
-    else:
-        os.environ["LUDOLIEN_CACHE"] = before
+@pytest.fixture
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("LUDOLIEN_CACHE", str(tmp_path))
+    return tmp_path

@@ -12,7 +12,7 @@ from tests.bots.toy import kernel as toy_kernel
 from ludolien import bots, catalogue
 from ludolien.bots import kernel, ladder, thinking
 from ludolien.bots.kernel import Kernel
-from ludolien.core import AnyGame, settle
+from ludolien.core import AnyGame, is_player, settle
 from ludolien.core.levels import RUNGS, Level
 from ludolien.games.hex import GAME as HEX
 from ludolien.games.hex.state import Position
@@ -103,7 +103,7 @@ def test_levels_climb_the_ladder(game: AnyGame) -> None:
 def test_every_level_finds_a_legal_move_from_its_view(game: AnyGame) -> None:
     rng = Random(5)
     state = game.start(min(game.seats), settle(game.options, {}))
-    while not (seats := sorted(seat for seat in game.awaited(state) if game.legal(state, seat))):
+    while not (seats := sorted(filter(is_player, game.awaited(state)))):
         odds = game.odds(state)
         assert odds, f"{game.slug} waits for neither chance nor a seat"
         state = game.play(state, rng.choice([move for move, _ in odds]))

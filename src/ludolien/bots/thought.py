@@ -81,6 +81,10 @@ class Budget:
     def elapsed(self) -> float:
         return time.monotonic() - self.started
 
+    def restart(self) -> None:
+        """Starts the clock anew."""
+        self.started = self._asked = time.monotonic()
+
     def portion(self) -> int:
         """How many nodes to look at before asking again: as many as take some 15 ms."""
         now = time.monotonic()

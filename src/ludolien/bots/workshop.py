@@ -87,7 +87,10 @@ def fingerprint(source: str, kernel: str) -> str:
 
     digest = hashlib.sha256(source.encode())
     digest.update(f"{numba.__version__} {np.__version__} {sys.version} {numba.config.BOUNDSCHECK}".encode())
-    for name in sorted(_rests_on(kernel) | _rests_on(SLOT)):
+    below: frozenset[str] = frozenset()
+    for name in sorted({kernel, SLOT, *_imported(source)}):
+        below = _rests_on(name, below)
+    for name in sorted(below):
         module = import_module(name)
         digest.update(f"{name}\n{_source(module)}".encode())
         for field, value in sorted(vars(module).items()):
@@ -99,13 +102,19 @@ def fingerprint(source: str, kernel: str) -> str:
 def _rests_on(name: str, seen: frozenset[str] = frozenset()) -> frozenset[str]:
     """The modules of the house that a module imports, itself included."""
     seen |= {name}
-    for node in ast.walk(ast.parse(_source(import_module(name)))):
-        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("ludolien."):
-            modules = {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-            for module in modules - seen:
-                if module not in seen and _is_module(module):
-                    seen = _rests_on(module, seen)
+    for module in _imported(_source(import_module(name))):
+        if module not in seen:
+            seen = _rests_on(module, seen)
     return seen
+
+
+def _imported(source: str) -> list[str]:
+    """The modules of the house that a text imports from."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("ludolien."):
+            found += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+    return list(filter(_is_module, found))
 
 
 def _is_module(name: str) -> bool:

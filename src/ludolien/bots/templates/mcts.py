@@ -236,11 +236,12 @@ def finish(s: Record, values: Values, actions: Buffer, weights: Buffer, knobs: V
             while left >= weights[i]:
                 left -= weights[i]
                 i += 1
-            play(s, actions[i])
+            action = actions[i]
         elif HAS_PICK:
-            play(s, pick(s, rng))
+            action = pick(s, rng)
         else:
-            play(s, actions[below(rng, legal(s, actions))])
+            action = actions[below(rng, legal(s, actions))]
+        play(s, action)  # once: every place that calls it costs compile time
 
 
 @compiled

@@ -50,8 +50,9 @@ def step(s: Record, actions: Buffer, weights: Buffer, rng: Any) -> None:
         while left >= weights[i]:
             left -= weights[i]
             i += 1
-        play(s, actions[i])
+        action = actions[i]
     elif HAS_PICK:
-        play(s, pick(s, rng))
+        action = pick(s, rng)
     else:
-        play(s, actions[below(rng, legal(s, actions))])
+        action = actions[below(rng, legal(s, actions))]
+    play(s, action)
