@@ -70,8 +70,9 @@ export interface GameFolder<V, M extends AnyMove, D = undefined> {
   Board: Component<BoardProps<V, M, D>>;
   /** What lies beside the board: a hand, a roll, buttons to confirm. Under the board on a phone, in the panel else. */
   Tray?: Component<BoardProps<V, M, D>>;
-  /** The sign of a seat, drawn in a square of 40: its piece, its colour, its shape. */
-  SeatMark: Component<{ seat: number }>;
+  /** The sign of a seat, drawn in a square of 40: its piece, its colour, its shape. The view where there is one: partners
+   *  may share a sign. */
+  SeatMark: Component<{ seat: number; view?: V }>;
   /** One short line under the name of a seat: "2 of 6 out". */
   SeatLine?: Component<{ view: V; seat: number }>;
   /** What is picked up but not yet played: a class with `$state` fields, shared by board and tray. */

@@ -36,7 +36,7 @@ export const spaces: readonly Space[] = [
     [1, 2, 3].map((circle): Space => ({
       name: `${squares[low]!.name}-${squares[high]!.name}.${circle}`,
       kind: 'circle',
-      ...between(squares[low]!, squares[high]!, 0.06 + 0.22 * circle),
+      ...between(squares[low]!, squares[high]!, 0.08 + 0.21 * circle),
     })),
   ),
 ];
@@ -149,6 +149,18 @@ function search(at: number, end: number, left: number, been: number[]): number[]
     if (found) return found;
   }
   return null;
+}
+
+/** Every way of that many steps that enters nothing twice. */
+export function waysFrom(start: number, length: number): number[][] {
+  const found: number[][] = [];
+  const go = (at: number, left: number, been: number[]): void => {
+    if (left === 0) return void found.push(stations(been));
+    for (const next of at === OFF ? enters.map(({ axis }) => axis) : around[at]!)
+      if (next !== start && !been.includes(next)) go(next, left - 1, [...been, next]);
+  };
+  go(start, length, []);
+  return found;
 }
 
 const stations = (steps: readonly number[]): number[] =>

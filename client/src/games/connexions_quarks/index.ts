@@ -15,6 +15,7 @@ export default game<View, Move, Draft>({
   shape: 1,
   hidesHands: true,
   figures: () => import('./figures'),
+  lessons: () => import('./lessons'),
   example: {
     en: 'N12>N21-N31.2, card BUMP red N21, or roll',
     fr: 'N12>N21-N31.2, card BUMP red N21, ou roll',

@@ -1,6 +1,6 @@
 /** Positions for figures and lessons, written in names. */
-import { OFF, sections, spaceOf } from './grid';
-import type { View } from './types';
+import { OFF, sections, spaceOf, SQUARES, waysFrom } from './grid';
+import type { Move, View } from './types';
 
 const at = (name: string): number => spaceOf.get(name) ?? OFF;
 
@@ -61,3 +61,24 @@ export function position(colours: readonly string[], more: Partial<View> = {}): 
 
 /** A way by the names of its stations. */
 export const way = (names: string): number[] => names.split(' ').map(at);
+
+/** What blue may do with its dice here, one connector of each place; enough for lessons, which have no traps. */
+export function goings(view: View): Move[] {
+  const own = view.connectors[0]!;
+  const others = (end: number) =>
+    view.connectors.flatMap((places, owner) => (owner && places.includes(end) ? [owner] : []));
+  const sum = view.dice.reduce((all, die) => all + die, 0);
+  return own.flatMap((place, connector) =>
+    own.indexOf(place) !== connector || connector === view.moved
+      ? []
+      : [...new Set([...view.dice, sum])].flatMap((length) =>
+          waysFrom(place, length).flatMap((found): Move[] => {
+            const end = found.at(-1)!;
+            const bumps = others(end);
+            const go = (bump: number | null): Move => ({ type: 'go', seat: 0, connector, way: found, bump });
+            if (end >= SQUARES) return own.includes(end) ? [] : [go(bumps[0] ?? null)];
+            return [go(null), ...bumps.map(go)];
+          }),
+        ),
+  );
+}

@@ -100,9 +100,10 @@ class Mind:
         return value + (self.rng.gauss(0, self.noise) if self.noise else 0.0)
 
     def _grudge(self, colour: Colour) -> float:
+        """Shared by all opponents: at a full table it is enough if somebody else holds the leader back."""
         others = len(self.needs) - 1
         closeness = 1.0 + max(0.0, 6.0 - self.needs[colour]) / 2
-        return (HURT / others + (LEADER if colour == self.leader else 0.0)) * closeness
+        return (HURT + (LEADER if colour == self.leader else 0.0)) * closeness / others
 
     def _danger(self, connectors: Connectors) -> float:
         """What the others may bump before my next turn, in dice."""
