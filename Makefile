@@ -25,6 +25,9 @@ test: check  ## check, then every test that fits in a quarter of an hour
 deep: setup  ## the long checks: thousands of examples, hundreds of kills (hours)
 	@LUDOLIEN_DEEP=1 $(PY) -m pytest -n 2
 
+bench-lighthouse: setup  ## Lighthouse on the shelf and a table
+	@$(PY) -m scripts.lighthouse
+
 bench: setup  ## speed beside peers, printed as ratios
 	@.venv/bin/ludolien bench engine
 
@@ -47,4 +50,4 @@ types: setup  ## write the client's types anew after a change of moves, views or
 lock:  ## lock the dependencies anew
 	@scripts/lock
 
-.PHONY: help setup play check test deep bench golden new-game types lock screenshots art
+.PHONY: help setup play check test deep bench golden new-game types lock screenshots art bench-lighthouse

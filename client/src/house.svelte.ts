@@ -32,6 +32,7 @@ export async function switchLanguage(language: Language): Promise<void> {
 
 async function arrive(): Promise<void> {
   const next = locate(new URL(location.href), routes);
+  void next.route?.load().catch(() => undefined); // on its way while the language is; the page shows what fails
   await speak(next.language ?? preferredLanguage());
   const elsewhere = next.path !== place.path;
   place = next;

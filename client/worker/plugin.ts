@@ -20,12 +20,11 @@ export function serviceWorker(): Plugin {
         const chunk = chunks.find((one) => one.fileName === name);
         if (!chunk || wanted.has(name)) return;
         wanted.add(name);
-        for (const css of chunk.viteMetadata?.importedCss ?? []) wanted.add(css);
         chunk.imports.forEach(take);
       };
       for (const chunk of chunks) if (chunk.isEntry || PAGES.includes(chunk.name)) take(chunk.fileName);
       for (const { fileName } of files) {
-        if (/inter-latin-wght-.*\.woff2$|cover-.*\.svg$/.test(fileName)) wanted.add(fileName);
+        if (/\.css$|inter-latin-wght-.*\.woff2$|cover-.*\.svg$/.test(fileName)) wanted.add(fileName);
       }
       const shell = [...wanted].sort().map((name) => `/${name}`);
       const version = createHash('sha256')
