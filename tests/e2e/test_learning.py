@@ -64,10 +64,11 @@ def test_rules_are_found_by_word_and_marked_where_the_house_ruled(guest: Person)
 
 def test_a_refusal_leads_to_its_clause_and_back(guest: Person) -> None:
     code = guest.sit_down(ME, bot(), options={"size": 5, "swap": False})
+    page = guest.page
     guest.click("c3")
+    expect(page.locator('[aria-label*="blue stone"]')).to_have_count(1, timeout=30_000)
     guest.awaits_move(0)
     guest.click("c3")
-    page = guest.page
     page.get_by_role("alert").get_by_role("link").click()
     expect(page.locator("#HX4")).to_be_in_viewport()
     expect(page.get_by_text("You came from a refusal")).to_be_visible()
