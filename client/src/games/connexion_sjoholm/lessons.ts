@@ -23,6 +23,8 @@ const ready = position(['000', '031', '210'], 'a1 b2 c1', 'a3');
 const released = afterTurn(ready, 'b3', 2, {
   pawns: [[2], [6]],
   released: [[0, 4], []],
+  marker: 7,
+  protected: [7, 8],
 });
 const last = position(['000', '000', '000'], 'a3', 'b3 c3');
 const won = (quarters: number): View =>

@@ -26,6 +26,8 @@ export const words = inBoth({
     swapHelp: 'You play White from here on, and Black is to move.',
     out: (count: number, all: number) => `${count} of ${all} out`,
     colours: ['White', 'Black'],
+    turned: (name: string, turn: string) => `${name}, ${turn}`,
+    slid: (from: string, to: string) => `pawn from ${from} to ${to}`,
   },
   fr: {
     board: 'Le plateau de Connexion',
@@ -52,5 +54,7 @@ export const words = inBoth({
     swapHelp: 'Vous jouez Blanc à partir d’ici, et c’est à Noir de jouer.',
     out: (count: number, all: number) => `${count} sur ${all} dehors`,
     colours: ['Blanc', 'Noir'],
+    turned: (name: string, turn: string) => `${name}, ${turn}`,
+    slid: (from: string, to: string) => `pion de ${from} à ${to}`,
   },
 });

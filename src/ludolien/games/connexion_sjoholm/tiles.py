@@ -62,8 +62,3 @@ def is_at_exit(width: int, height: int, tiles: str, colour: Colour, cell: int) -
 def turned(tiles: str, cell: int, quarters: int) -> str:
     """CS6: the tiles after one of them was turned clockwise."""
     return f"{tiles[:cell]}{(int(tiles[cell]) + quarters) % 4}{tiles[cell + 1 :]}"
-
-
-def flipped(width: int, height: int, cell: int) -> int:
-    """CS3: the tile across the middle. A half turn with the colours swapped leaves the digits of tiles as they are."""
-    return width * height - 1 - cell
