@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
+from tests.postgresql import Server
 from tests.server.browser import Browser
 
 from ludolien.server.app import build
@@ -14,8 +15,26 @@ from ludolien.server.house import House
 from ludolien.server.settings import Settings
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Tests of what people do run on both databases, those of the surface on one."""
+    if "database" in metafunc.fixturenames and metafunc.module.__name__.endswith(ON_BOTH):
+        both = ["sqlite", pytest.param("postgresql", marks=pytest.mark.postgresql)]
+        metafunc.parametrize("database", both, indirect=True)
+
+
+ON_BOTH = ("test_tables", "test_care", "test_passkeys")
+
+
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if getattr(request, "param", "sqlite") == "sqlite":
+        return f"sqlite:///{tmp_path / 'data' / 'house.sqlite'}"
+    server: Server = request.getfixturevalue("postgresql")
+    return server.fresh_database()
+
+
+@pytest.fixture
+def settings(tmp_path: Path, database: str) -> Settings:
     static = tmp_path / "static"
     (static / "assets").mkdir(parents=True)
     (static / "index.html").write_text(
@@ -25,7 +44,7 @@ def settings(tmp_path: Path) -> Settings:
     (tmp_path / "secret.txt").write_text("not for you")
     return Settings(
         data=tmp_path / "data",
-        database=f"sqlite:///{tmp_path / 'data' / 'house.sqlite'}",
+        database=database,
         static=static,
         operators=frozenset({"Otto"}),
     )

@@ -46,6 +46,26 @@ def test_an_operator_is_a_member_not_a_guest_of_that_name(browser: Browser) -> N
     assert not browser.look()["is_operator"]
 
 
+def test_zero_bytes_do_no_harm(browser: Browser) -> None:
+    keys = {"p256dh": "a\0", "auth": "b"}
+    push = {"endpoint": "https://fcm.googleapis.com/\0", "keys": keys}
+    answers = [
+        browser.post("/api/sign-in", {"name": "a\0b", "password": "x\0"}),
+        browser.post("/api/recover", {"name": "a\0b", "code": "\0", "password": "long enough\0"}),
+        browser.post("/api/account", {"name": "a\0b", "password": "long enough\0"}),
+        browser.post("/api/sign-in/device", {"code": "\0"}),
+        browser.post("/api/reports", {"text": "a\0b", "about": "\0", "table": "\0"}),
+        browser.post("/api/push", push),
+        browser.post("/api/push/stop", {"endpoint": "\0"}),
+        browser.put("/api/blocks/%00"),
+        browser.delete("/api/blocks/a%00b"),
+        browser.get("/tables/%00"),
+        browser.post("/api/tables", {"game": "hex", "seats": [{"kind": "me"}, {"kind": "invited", "name": "\0"}]}),
+        browser.post("/api/tables", {"game": "hex\0", "seats": []}),
+    ]
+    assert [answer.status_code for answer in answers] == [403, 403, 400, 403, 204, 400, 204, 404, 404, 404, 400, 404]
+
+
 def test_programs_come_in_by_token(browser: Browser, newcomer: Newcomer) -> None:
     assert browser.post("/api/programs", {"name": "Robot"}).json()["code"] == "members_only"
     browser.keep("Anna")

@@ -20,9 +20,10 @@ IS_DEEP = os.environ.get("LUDOLIEN_DEEP") == "1"
 EXAMPLES = 400 if IS_DEEP else 6
 
 
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("house")) as house:
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"] if IS_DEEP else ["sqlite"])
+def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    database = request.getfixturevalue("postgresql").fresh_database() if request.param == "postgresql" else None
+    with running(tmp_path_factory.mktemp("house"), database) as house:
         yield house
 
 
@@ -39,8 +40,8 @@ schema = schemathesis.openapi.from_dict(described(build(House(Settings.chosen())
 )
 def test_every_operation_answers_as_described(case: schemathesis.Case, house: Running) -> None:
     guest = requests.Session()
-    me = guest.get(f"{house.address}/api/me", timeout=10).json()
-    answer = case.call(base_url=house.address, session=guest, headers={"x-csrf": me["csrf"]})
+    me = guest.get(f"{house.address}/api/me", timeout=60).json()
+    answer = case.call(base_url=house.address, session=guest, headers={"x-csrf": me["csrf"]}, timeout=60)
     case.validate_response(answer, checks=(not_a_server_error, response_schema_conformance, content_type_conformance))
     if answer.status_code >= 400:
         assert set(answer.json()["sentence"]) == {"en", "fr"}

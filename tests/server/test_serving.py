@@ -3,6 +3,7 @@
 import re
 import signal
 import socket
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,14 @@ def test_on_the_local_network_it_shows_a_code_and_says_what_is_missing(tmp_path:
         process.communicate(timeout=30)
     assert re.fullmatch(rf"On this network:  http://\S+:{port}\n", lines[1])
     assert "█" in "".join(lines[2:])
+
+
+def test_head_is_answered_without_a_body(tmp_path: Path) -> None:
+    with running(tmp_path) as house:
+        request = urllib.request.Request(f"{house.address}/health", method="HEAD")
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            assert answer.status == 200
+            assert answer.read() == b""
 
 
 def failed(data: Path, port: int, database: str | None = None) -> str:

@@ -12,6 +12,11 @@ def test_every_game_of_the_catalogue_stands_on_the_shelf(browser: Browser) -> No
         assert set(card["option_words"]["fr"]) == {option["name"] for option in card["options"]}
 
 
+def test_the_shelf_travels_packed(browser: Browser) -> None:
+    assert browser.get("/api/games", headers={"accept-encoding": "gzip"}).headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in browser.get("/api/me").headers, "it holds a secret"
+
+
 def test_rulebooks_come_in_both_languages(browser: Browser) -> None:
     for language in ("en", "fr"):
         book = browser.get("/api/games/hex/rules", params={"lang": language}).json()

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from litestar import Litestar
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -33,7 +34,7 @@ from ludolien.server import (
 from ludolien.server.described import Described
 from ludolien.server.failures import Refuse, answer_bug, answer_http, answer_refusal, answer_too_deep
 from ludolien.server.house import House
-from ludolien.server.identity import house_of, visitor
+from ludolien.server.identity import AnyRequest, house_of, visitor
 from ludolien.server.metrics import Measured
 
 HEADERS: Final = {
@@ -131,9 +132,11 @@ def build(house: House) -> Litestar:
             RecursionError: answer_too_deep,
             Exception: answer_bug,
         },
+        before_request=without_nul,
         before_send=[with_headers],
         middleware=[Measured()],
         lifespan=[open_while_running],
+        compression_config=CompressionConfig("gzip", minimum_size=1000, exclude=[r"^/(?!api/)", r"^/api/me"]),
         request_max_body_size=house.settings.largest_message,
         openapi_config=OpenAPIConfig(
             title="Ludolien",
@@ -146,6 +149,12 @@ def build(house: House) -> Litestar:
     )
     app.state.house = house
     return app
+
+
+def without_nul(request: AnyRequest) -> None:
+    """Nothing has an address with a zero byte in it, and PostgreSQL takes none."""
+    if "\0" in request.scope["path"]:
+        raise Refuse(404, "not_found")
 
 
 async def with_headers(message: Message, _: Scope) -> None:

@@ -64,7 +64,7 @@ def chosen(name: str) -> str:
 
 def login(name: str) -> str:
     """What two names must differ in to be different accounts."""
-    return unicodedata.normalize("NFKC", name).casefold().replace(" ", "")[:40]
+    return "".join(filter(str.isprintable, unicodedata.normalize("NFKC", name).casefold())).replace(" ", "")[:40]
 
 
 def language_of(header: str) -> str:

@@ -30,13 +30,18 @@ async def subscribe(house: ThisHouse, visitor: Caller, data: JSONBody[PushSubscr
     is_known = f".{address.hostname}".endswith(SERVICES)
     if address.scheme != "https" or not is_known or len(data.endpoint) > 1000:
         raise Refuse(400, "bad_subscription")
-    if not 0 < len(data.keys.p256dh) <= 200 or not 0 < len(data.keys.auth) <= 100:
+    if not is_key(data.keys.p256dh) or not is_key(data.keys.auth) or not data.endpoint.isprintable():
         raise Refuse(400, "bad_subscription")
     to = Subscription(data.endpoint, data.keys.p256dh, data.keys.auth)
     await house.store.care.subscribe(visitor.user.id, to, time.time())
 
 
+def is_key(text: str) -> bool:
+    """True for what may be a key in base64."""
+    return 0 < len(text) <= 100 and text.isascii() and text.isprintable()
+
+
 @post("/api/push/stop", tags=["notifications"], status_code=204)
 async def unsubscribe(house: ThisHouse, visitor: Caller, data: JSONBody[PushEndpoint]) -> None:
     """This browser takes none any more."""
-    await house.store.care.unsubscribe(data.endpoint, visitor.user.id)
+    await house.store.care.unsubscribe(data.endpoint.replace("\0", ""), visitor.user.id)

@@ -8,9 +8,10 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import uvicorn
+from litestar.types import ASGIApp, Receive, Send
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludolien.server import logs
@@ -46,7 +47,7 @@ async def keep_open(house: House, door: socket.socket, host: str, *, lan: bool) 
         reason = str(error.__cause__ or error).splitlines()[0]
         stop(f"cannot open the database: {reason}")
     config = uvicorn.Config(
-        straight(build(house)),
+        answering_head(straight(build(house))),
         http="httptools",
         ws="websockets-sansio",
         ws_per_message_deflate=False,
@@ -58,6 +59,16 @@ async def keep_open(house: House, door: socket.socket, host: str, *, lan: bool) 
     )
     async with warming():
         await Server(config, lambda: announce(host, door.getsockname()[1], lan=lan)).serve(sockets=[door])
+
+
+def answering_head(app: ASGIApp) -> ASGIApp:
+    """HEAD is answered as GET is; uvicorn leaves the body out."""
+
+    async def answer(scope: Any, receive: Receive, send: Send) -> None:
+        seen: Any = {**scope, "method": "GET"} if scope.get("method") == "HEAD" else scope
+        await app(seen, receive, send)
+
+    return answer
 
 
 class Server(uvicorn.Server):
