@@ -1,0 +1,50 @@
+"""On one device, hands stay hidden: between two players the page shows nothing of the game."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.person import ME, Person, friend
+
+pytestmark = pytest.mark.e2e
+
+LONGEST = 20
+
+
+def test_the_next_player_sees_their_hand_only_behind_the_curtain(guest: Person) -> None:
+    guest.open(f"/tables/{guest.set_table(ME, friend('Léa'), game='connexions_quarks')}")
+    page = guest.page
+    curtain = page.get_by_role("dialog", name="Hand over to")
+    expect(curtain.or_(page.locator(".own [data-seat]"))).to_be_visible()
+    if curtain.is_visible():
+        curtain.get_by_role("button").click()
+    first = page.locator(".own [data-seat]").get_attribute("data-seat")
+    for _ in range(LONGEST):
+        if curtain.is_visible():
+            break
+        _follow_a_hint(guest)
+    expect(curtain).to_be_visible()
+    assert page.locator("svg.scene, .tray, .log").count() == 0, "nothing of the game is on the page"
+    curtain.get_by_role("button").click()
+    expect(page.locator("svg.scene")).to_be_visible()
+    assert page.locator(".own [data-seat]").get_attribute("data-seat") != first, "the other one sits below now"
+
+
+def _follow_a_hint(guest: Person) -> None:
+    """One step of a turn, as a bot advises it."""
+    page = guest.page
+    before = page.locator(".log button").count()
+    page.get_by_role("button", name="Hint").click()
+    advice = page.locator(".hinted")
+    expect(advice).to_be_visible(timeout=20_000)
+    found = re.match(r"Try (.+?)(?:: about|\. |$)", advice.inner_text())
+    assert found, advice.inner_text()
+    page.locator("[data-movebox]").fill(found[1])
+    page.keyboard.press("Enter")
+    page.wait_for_function(
+        "(n) => document.querySelector('.curtain') || document.querySelectorAll('.log button').length > n", arg=before
+    )
+    expect(
+        page.locator(".curtain").or_(page.get_by_role("button", name="Hint").and_(page.locator(":enabled")))
+    ).to_be_visible()
