@@ -33,9 +33,10 @@ SIZES: dict[str, dict[str, Any]] = {
 IN_DOCS = {
     "shelf-desktop-light-en",
     "shelf-phone-dark-fr",
-    "table-desktop-light-en",
+    "connexions-desktop-light-en",
+    "rules-desktop-light-en",
     "tutorial-phone-light-fr",
-    "rules-desktop-dark-en",
+    "connexion-phone-dark-en",
 }
 OPENS_WITHIN = 60
 
@@ -82,7 +83,7 @@ def set_the_scene(browser: Browser, address: str) -> tuple[Path, dict[str, str]]
     guest = Person(browser, address)
     rename(guest, "Otter")
     codes = {"replay": finished_game(guest)}
-    for game in ("connexion_sjoholm", "verbindung_borsa", "connections_knizia"):
+    for game in ("connexion_sjoholm", "verbindung_borsa", "connections_knizia", "connexions_quarks"):
         codes[game] = guest.set_table(ME, bot(1), game=game)
     codes["hex"] = guest.sit_down(ME, bot(1), options={"size": 11, "swap": False})
     for cell in ("f6", "g4", "e8"):
@@ -133,6 +134,7 @@ def pages(codes: dict[str, str]) -> dict[str, str]:
         "connexion": f"/tables/{codes['connexion_sjoholm']}",
         "verbindung": f"/tables/{codes['verbindung_borsa']}",
         "connections": f"/tables/{codes['connections_knizia']}",
+        "connexions": f"/tables/{codes['connexions_quarks']}",
         "waiting": f"/tables/{codes['waiting']}",
         "replay": f"/tables/{codes['replay']}/replay?ply=6",
         "lost": "/no/such/room",
