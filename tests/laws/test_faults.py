@@ -217,6 +217,13 @@ class LogsWhoWasTooSlow(HighCard):
 
 
 @breaks(knowledge.log_lines_tell_no_more_than_views)
+class LogsHowManyHighCardsAreOut(HighCard):
+    def shown(self, state: Deal, move: Any, seat: Seat) -> str | None:
+        high = sum(card > 10 for hand in state.hands for card in hand)
+        return f"{super().shown(state, move, seat)} {high}"
+
+
+@breaks(knowledge.log_lines_tell_no_more_than_views)
 class DrawsInSilence(HighCard):
     def shown(self, state: Deal, move: Any, seat: Seat) -> str | None:
         return None if isinstance(move, Draw) else super().shown(state, move, seat)
