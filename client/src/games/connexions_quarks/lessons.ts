@@ -48,7 +48,7 @@ export const lessons: readonly Step<View, Move>[] = [
     view: empty,
     text: {
       en: 'A star with forty triangles. You want four of them: one in each arm of the star, with the numbers 1, 2, 3 and 4. A triangle is yours while your connectors stand on its three squares.',
-      fr: 'Une étoile de quarante triangles. Il vous en faut quatre : un dans chaque branche, avec les numéros 1, 2, 3 et 4. Un triangle est à vous tant que vos connecteurs occupent ses trois carrés.',
+      fr: 'Une étoile de quarante triangles. Il vous en faut quatre : un dans chaque branche, avec les numéros 1, 2, 3 et 4. Un triangle est à vous tant que vos connecteurs occupent ses trois carrés.',
     },
   },
   {
@@ -63,7 +63,7 @@ export const lessons: readonly Step<View, Move>[] = [
     },
     praise: {
       en: 'A 1 and a 5: very good numbers to enter with.',
-      fr: 'Un 1 et un 5 : de très bons nombres pour entrer.',
+      fr: 'Un 1 et un 5 : de très bons nombres pour entrer.',
     },
   },
   {
@@ -75,7 +75,7 @@ export const lessons: readonly Step<View, Move>[] = [
     lit: ['ENTER-NE', 'NE'],
     text: {
       en: 'The first step from ENTER leads onto its square. Touch the ENTER at the upper right, then the square next to it: that uses the 1.',
-      fr: 'Le premier pas depuis ENTER mène sur son carré. Touchez l’ENTER en haut à droite, puis le carré voisin : cela emploie le 1.',
+      fr: 'Le premier pas depuis ENTER mène sur son carré. Touchez l’ENTER en haut à droite, puis le carré voisin : cela emploie le 1.',
     },
     hint: {
       en: 'Choose 1 below the board to see where it leads.',
@@ -96,7 +96,7 @@ export const lessons: readonly Step<View, Move>[] = [
     lit: ['ENTER-NE', 'N23'],
     text: {
       en: 'The other die moves another connector. From square to square it is four steps, so a 5 leads from ENTER to the next square. Bring one to N23.',
-      fr: 'L’autre dé déplace un autre connecteur. D’un carré à l’autre il y a quatre pas : un 5 mène donc d’ENTER au carré suivant. Amenez-en un en N23.',
+      fr: 'L’autre dé déplace un autre connecteur. D’un carré à l’autre il y a quatre pas : un 5 mène donc d’ENTER au carré suivant. Amenez-en un en N23.',
     },
     otherwise: { en: 'Aim for N23, up and to the left of NE.', fr: 'Visez N23, en haut à gauche de NE.' },
     praise: { en: 'Two corners of a triangle.', fr: 'Deux coins d’un triangle.' },
@@ -110,7 +110,7 @@ export const lessons: readonly Step<View, Move>[] = [
     lit: ['NE', 'N23', 'N24'],
     text: {
       en: 'Some turns later: a 3 and a 6. Close the triangle with the 3.',
-      fr: 'Quelques tours plus tard : un 3 et un 6. Fermez le triangle avec le 3.',
+      fr: 'Quelques tours plus tard : un 3 et un 6. Fermez le triangle avec le 3.',
     },
     hint: {
       en: 'The connector on the line below N24 is three steps away.',
@@ -131,12 +131,12 @@ export const lessons: readonly Step<View, Move>[] = [
     lit: ['SE', 'S12'],
     text: {
       en: 'Red stands on S12, four steps from your connector on SE. A square holds three: go there, and share it or bump Red.',
-      fr: 'Rouge est en S12, à quatre pas de votre connecteur en SE. Un carré en porte trois : allez-y, partagez ou éjectez Rouge.',
+      fr: 'Rouge est en S12, à quatre pas de votre connecteur en SE. Un carré en porte trois : allez-y, partagez ou éjectez Rouge.',
     },
     otherwise: { en: 'End on S12, where Red stands.', fr: 'Finissez en S12, où se tient Rouge.' },
     praise: {
       en: 'Sharing is often as good as bumping: Red’s place is now yours too.',
-      fr: 'Partager vaut souvent une éjection : la place de Rouge est aussi la vôtre.',
+      fr: 'Partager vaut souvent une éjection : la place de Rouge est aussi la vôtre.',
     },
   },
   {
@@ -156,7 +156,7 @@ export const lessons: readonly Step<View, Move>[] = [
     lit: ['W12'],
     text: {
       en: 'Red holds SW, W12 and W22: a triangle. Landing there bumps nobody, but the BUMP card does. Take the card, then touch W12.',
-      fr: 'Rouge tient SW, W12 et W22 : un triangle. S’y poser n’éjecte personne, mais la carte BUMP, si. Prenez la carte, puis touchez W12.',
+      fr: 'Rouge tient SW, W12 et W22 : un triangle. S’y poser n’éjecte personne, mais la carte BUMP, si. Prenez la carte, puis touchez W12.',
     },
     otherwise: { en: 'The BUMP card, on W12.', fr: 'La carte BUMP, en W12.' },
     praise: {
@@ -175,7 +175,7 @@ export const lessons: readonly Step<View, Move>[] = [
     after: kept,
     text: {
       en: 'Red lands on S12 and bumps you. You have a few seconds: play SAVE. If you do not, nobody learns whether you could have.',
-      fr: 'Rouge se pose en S12 et vous éjecte. Vous avez quelques secondes : jouez SAVE. Sinon, personne ne saura si vous l’auriez pu.',
+      fr: 'Rouge se pose en S12 et vous éjecte. Vous avez quelques secondes : jouez SAVE. Sinon, personne ne saura si vous l’auriez pu.',
     },
     otherwise: { en: 'This time, keep your place.', fr: 'Cette fois, gardez votre place.' },
     praise: { en: 'Now you share the square.', fr: 'Vous partagez maintenant le carré.' },
@@ -216,7 +216,7 @@ export const lessons: readonly Step<View, Move>[] = [
     otherwise: { en: 'Use the 1, and end on W31.', fr: 'Employez le 1, et finissez en W31.' },
     praise: {
       en: 'Four numbers, four arms: you win at once. Sit down at a table, the house is waiting.',
-      fr: 'Quatre numéros, quatre branches : vous gagnez aussitôt. Prenez place, la maison vous attend.',
+      fr: 'Quatre numéros, quatre branches : vous gagnez aussitôt. Prenez place, la maison vous attend.',
     },
   },
 ];
