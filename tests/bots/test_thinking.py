@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -99,10 +100,11 @@ def test_levels_climb_the_ladder(game: AnyGame) -> None:
     assert ranks == sorted(set(ranks))
 
 
+@pytest.mark.parametrize("of_seats", [min, max])
 @pytest.mark.parametrize("game", WITH_BOTS, ids=lambda game: game.slug)
-def test_every_level_finds_a_legal_move_from_its_view(game: AnyGame) -> None:
+def test_every_level_finds_a_legal_move_from_its_view(game: AnyGame, of_seats: Callable[[range], int]) -> None:
     rng = Random(5)
-    state = game.start(min(game.seats), settle(game.options, {}))
+    state = game.start(of_seats(game.seats), settle(game.options, {}))
     while not (seats := sorted(filter(is_player, game.awaited(state)))):
         odds = game.odds(state)
         assert odds, f"{game.slug} waits for neither chance nor a seat"
@@ -127,6 +129,23 @@ def test_even_the_first_evening_takes_an_open_win() -> None:
     for seed in range(20):
         thought = bots.think(HEX, bots.levels(HEX)[0], HEX.view(position, 0), 0, seed)
         assert HEX.play(position, thought.move).winner == 0
+
+
+def test_the_house_never_loses_a_won_game_of_hex_on_four_by_four() -> None:
+    """Who begins on 4x4 wins; so the strongest level must, whatever is played against it."""
+    strongest = bots.levels(HEX)[-1]
+    house = Level(rank=6, thinker="mcts", nodes=1_000_000, seconds=300.0, knobs=strongest.knobs)
+    for seed in range(4):
+        rng = Random(seed)
+        position = HEX.start(2, settle(HEX.options, {"size": 4}))
+        while position.winner is None:
+            if position.to_move == 0:
+                thought = bots.think(HEX, house, HEX.view(position, 0), 0, seed)
+                assert thought.is_certain and thought.value == 1.0
+                position = HEX.play(position, thought.move)
+            else:
+                position = HEX.play(position, rng.choice(HEX.legal(position, 1)))
+        assert position.winner == 0
 
 
 def test_a_missing_level_is_named() -> None:
