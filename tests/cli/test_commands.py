@@ -40,6 +40,7 @@ WON = Record(HEX, (Place(0, 1), Place(1, 0), Place(0, 4), Place(1, 3), Place(0, 
         (["rules", "go"], "there is no game"),
         (["play", "hex", "--seat", "2"], "seats for 2"),
         (["play", "hex", "--level", "17"], "no level 17"),
+        (["play", "hex", "--save", "no such folder/game"], "no record can be written"),
         (["replay", "no such file"], "no such file or directory"),
         (["verify", "."], "is a directory"),
     ],
@@ -159,7 +160,7 @@ def test_play_on_one_keyboard_to_the_end(run: Run, tmp_path: Path, monkeypatch: 
 def test_play_against_a_bot_and_leave(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     typed(monkeypatch, "b2", "quit")
     answer = run("play", "hex", "-o", "size=3", "--seed", 1, "--level", 1, "--lang", "fr")
-    assert answer.code == 0 and "Rouge: b2" in answer.out and "Bleu: " in answer.out and "Goodbye" in answer.out
+    assert answer.code == 0 and "Rouge: b2" in answer.out and "Bleu: " in answer.out and "Au revoir." in answer.out
 
 
 @pytest.mark.parametrize("game", catalogue.newest())

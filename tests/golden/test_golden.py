@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from ludolien import catalogue
 from tests.golden import accept, playthrough
 from tests.golden.playthrough import FOLDER, expectation, golden_games, golden_record, sealed
 
@@ -16,6 +17,11 @@ def test_the_game_goes_as_expected(file: Path) -> None:
     record = golden_record(file)
     assert record.header.game == file.parent.name
     assert expectation(file).read_text(encoding="utf-8") == playthrough.playthrough(record), "run make golden"
+
+
+@pytest.mark.parametrize("game", catalogue.newest())
+def test_every_game_has_golden_games(game: str) -> None:
+    assert list((FOLDER / game).glob("*.game")), f"tests/golden/{game} has no game: see tests/golden/README.md"
 
 
 def test_no_expectation_is_left_alone() -> None:

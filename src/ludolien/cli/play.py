@@ -13,6 +13,7 @@ from ludolien import VERSION, catalogue
 from ludolien.bots import ladder
 from ludolien.bots.thinking import think
 from ludolien.cli.answers import (
+    NOT_RIGHT,
     NOT_UNDERSTOOD,
     GameName,
     Language,
@@ -28,7 +29,12 @@ from ludolien.core.levels import Level
 from ludolien.core.record import Ending, Header, Record
 from ludolien.core.record_text import write_text
 
-HELP = "Write a move, or: ? lists the legal moves, board draws the board again, quit leaves."
+HELP = {
+    "en": "Write a move, or: ? lists the legal moves, board draws the board again, quit leaves.",
+    "fr": "Écrivez un coup, ou bien\u00a0: ? liste les coups permis, board redessine le plateau, quit s'en va.",
+}
+GOODBYE = {"en": "Goodbye.", "fr": "Au revoir."}
+SAVED = {"en": "The record is in {file}.", "fr": "La partie est notée dans {file}."}
 AT_RANDOM = Level(rank=1, thinker="random", nodes=0, seconds=1.0)
 
 
@@ -48,16 +54,21 @@ def play(
     sitting = found.seats[0] if seats is None else seats
     if sitting not in found.seats or not 0 <= seat < sitting:
         raise Stop(f"{found.slug} has seats for {found.seats[0]} to {found.seats[-1]}, from seat 0 on", NOT_UNDERSTOOD)
+    if save is not None and (save.is_dir() or not save.parent.is_dir()):
+        raise Stop(f"no record can be written to {save}", NOT_UNDERSTOOD)
     people = range(sitting) if hot_seat else range(seat, seat + 1)
     settings = chosen_settings(found, options, at_tables=True)
     evening = Evening(found, settings, sitting, frozenset(people), _level(found, level), chosen_language(lang), seed)
     try:
         evening.play_to_the_end()
     except (EOFError, KeyboardInterrupt):
-        screen.print("\nGoodbye.")
+        screen.print(f"\n{GOODBYE[evening.language]}")
     if save is not None:
-        save.write_text(write_text(evening.record(), found), encoding="utf-8")
-        screen.print(f"The record is in {save}.", markup=False)
+        try:
+            save.write_text(write_text(evening.record(), found), encoding="utf-8")
+        except OSError as error:
+            raise Stop(f"cannot write {save}: {(error.strerror or str(error)).lower()}", NOT_RIGHT) from None
+        screen.print(SAVED[evening.language].format(file=save), markup=False)
 
 
 def _level(game: AnyGame, rank: int) -> Level:
@@ -181,7 +192,7 @@ class Evening:
             return
         moves = [self.game.write(self.state, move) for move in self.game.legal(self.state, seat)]
         screen.print(escape("  ".join(moves[:200])) + (f" … {len(moves)}" if len(moves) > 200 else ""))
-        screen.print(HELP, style="dim")
+        screen.print(HELP[self.language], style="dim")
 
     def name(self, seat: Seat) -> str:
         """What the seat is called in the game's words."""
