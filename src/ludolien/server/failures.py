@@ -20,15 +20,15 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
         "fr": "La maison parle français et anglais.",
     },
     "not_allowed_here": {"en": "This cannot be done that way.", "fr": "Cela ne se fait pas ainsi."},
-    "unreadable": {"en": "The request could not be read: {detail}", "fr": "La demande est illisible : {detail}"},
+    "unreadable": {"en": "The request could not be read: {detail}", "fr": "La demande est illisible : {detail}"},
     "too_large": {"en": "That is too large.", "fr": "C’est trop volumineux."},
     "too_fast": {
         "en": "That was too fast. Try again in {seconds} s.",
-        "fr": "C’était trop rapide. Réessayez dans {seconds} s.",
+        "fr": "C’était trop rapide. Réessayez dans {seconds} s.",
     },
     "unknown_visitor": {
         "en": "The house does not know you yet: open it in the browser first.",
-        "fr": "La maison ne vous connaît pas encore : ouvrez-la d’abord dans le navigateur.",
+        "fr": "La maison ne vous connaît pas encore : ouvrez-la d’abord dans le navigateur.",
     },
     "csrf": {
         "en": "This request did not come from the house’s own page. Reload it and try again.",
@@ -61,7 +61,7 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
     },
     "only_key": {
         "en": "Your passkey is the only way in: choose a password first.",
-        "fr": "Votre clé d’accès est la seule entrée : choisissez d’abord un mot de passe.",
+        "fr": "Votre clé d’accès est la seule entrée : choisissez d’abord un mot de passe.",
     },
     "already_member": {"en": "You already have an account.", "fr": "Vous avez déjà un compte."},
     "members_only": {
@@ -87,7 +87,7 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
     },
     "one_seat_each": {
         "en": "You sit on one seat; give the others to people on this device.",
-        "fr": "Vous occupez une place ; donnez les autres à des personnes sur cet appareil.",
+        "fr": "Vous occupez une place ; donnez les autres à des personnes sur cet appareil.",
     },
     "too_many_tables": {
         "en": "You already have {most} tables that are not finished.",
@@ -100,7 +100,7 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
     "blocked": {"en": "You cannot sit down at this table.", "fr": "Vous ne pouvez pas vous asseoir à cette table."},
     "broken": {
         "en": "Something broke on our side. Nothing was lost; please try again.",
-        "fr": "Quelque chose s’est cassé de notre côté. Rien n’est perdu ; réessayez.",
+        "fr": "Quelque chose s’est cassé de notre côté. Rien n’est perdu ; réessayez.",
     },
 }
 """What each code says. Facts are filled in by name."""

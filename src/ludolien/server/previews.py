@@ -10,14 +10,14 @@ from ludolien.server.names import language_of
 
 AT_A_TABLE: Final = compile(r"(?:(en|fr)/)?tables/([A-Za-z0-9]{1,16})(?:/.*)?")
 BY_PHASE: Final = {
-    "waiting": {"en": "A seat is free: come and play.", "fr": "Une place est libre : venez jouer."},
-    "playing": {"en": "A game is on: come and watch.", "fr": "Une partie est en cours : venez regarder."},
+    "waiting": {"en": "A seat is free: come and play.", "fr": "Une place est libre : venez jouer."},
+    "playing": {"en": "A game is on: come and watch.", "fr": "Une partie est en cours : venez regarder."},
     "over": {"en": "Look at the game again.", "fr": "Revoyez la partie."},
 }
 
 THE_HOUSE: Final = {
     "en": "The house of connection games: play at once, alone, against bots or with friends.",
-    "fr": "La maison des jeux de connexion : jouez tout de suite, seul, contre la maison ou entre amis.",
+    "fr": "La maison des jeux de connexion : jouez tout de suite, seul, contre la maison ou entre amis.",
 }
 
 
