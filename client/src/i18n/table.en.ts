@@ -68,7 +68,7 @@ export const atTable = {
     label: 'What you can do',
   },
   hinted: (text: string) => `Try ${text}`,
-  hintedOdds: (text: string, odds: string) => `Try ${text}: about ${odds} to win`,
+  hintedOdds: (text: string, odds: string) => `Try ${text}: about a ${odds} chance to win`,
   resign: {
     title: 'Resign this game?',
     text: 'The others win. This cannot be taken back.',

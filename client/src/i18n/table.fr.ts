@@ -69,7 +69,7 @@ export const atTable: typeof english = {
     label: 'Ce que vous pouvez faire',
   },
   hinted: (text) => `Essayez ${text}`,
-  hintedOdds: (text, odds) => `Essayez ${text} : environ ${odds} de gagner`,
+  hintedOdds: (text, odds) => `Essayez ${text} : environ ${odds} de chances de gagner`,
   resign: {
     title: 'Abandonner la partie ?',
     text: 'Les autres gagnent. On ne peut pas revenir en arrière.',
