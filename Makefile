@@ -37,6 +37,9 @@ screenshots: setup  ## pictures of every page: phone and desktop, light and dark
 art: setup  ## draw the covers, icons and the link preview anew
 	@$(PY) scripts/icons.py
 
+bench-server: setup  ## the live server beside boardgame.io's own, in one run (minutes; npm into the user's cache)
+	@$(PY) benchmarks/server/run.py
+
 golden: setup  ## replay the golden games; shows what changed and asks before accepting
 	@$(PY) -m tests.golden.accept
 
@@ -50,4 +53,4 @@ types: setup  ## write the client's types anew after a change of moves, views or
 lock:  ## lock the dependencies anew
 	@scripts/lock
 
-.PHONY: help setup play check test deep bench golden new-game types lock screenshots art bench-lighthouse
+.PHONY: help setup play check test deep bench bench-server golden new-game types lock screenshots art bench-lighthouse

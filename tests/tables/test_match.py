@@ -1,9 +1,13 @@
 """Several games make a match, as the game declares."""
 
+from ludolien.catalogue import find
 from ludolien.core import MatchRule, Result
 from ludolien.games.connections_knizia import GAME as CONNECTIONS
 from ludolien.tables import match
-from ludolien.tables.events import Holder
+from ludolien.tables.events import Holder, write_event
+from ludolien.tables.protocol import Request
+from ludolien.tables.room import Room
+from tests.tables.live import ADA, BOB, SEED, Live
 
 BEST_OF_THREE = MatchRule("VB15", games=3, most=5)
 LOST_POINTS = MatchRule("CK15", counts="points", fewest=True, shifts="shift")
@@ -59,3 +63,30 @@ def test_an_option_goes_up_from_game_to_game() -> None:
     assert options == {"shift": 3, "layout": "A"}
     assert match.next_options(CONNECTIONS, options, LOST_POINTS)["shift"] == 0
     assert match.next_options(CONNECTIONS, options, None) == options
+
+
+def test_VB15_a_match_goes_on_at_table_after_table_with_colours_swapped() -> None:
+    live = Live("verbindung_borsa", is_match=True)
+    totals, holders = [], []
+    for loser in (1, 1, 0):
+        live.connect(0, ADA, *live.room.table.seats_of(ADA.user))
+        live.connect(1, BOB, *live.room.table.seats_of(BOB.user))
+        who = live.room.table.holders[loser].user
+        live.send(0 if who == ADA.user else 1, Request(loser, "r", "resign"))
+        info = match.info(live.room.table)
+        assert info is not None
+        totals.append((info.game, info.totals, info.ranks))
+        holders.append(live.room.table.holders[0].name)
+        plan, created = live.room.rematch(ADA, "NEXT", SEED, live.now)
+        live.commit(plan)
+        assert created is not None
+        live.room = Room([created], find)
+        live.log = [write_event(created)]
+        live.commit(
+            live.room.sit(BOB, live.room.table.holders.index(Holder("invited", BOB.user, BOB.name)), "", live.now)
+        )
+    assert holders == ["Ada", "Bob", "Ada"]
+    # Ada wins, Bob wins as the first, Bob wins again as the second.
+    assert totals == [(1, (1.0, 0.0), None), (2, (1.0, 1.0), None), (3, (1.0, 2.0), (2, 1))]
+    fresh = live.room.table.standing
+    assert fresh is not None and fresh.played == 0, "after the match, a rematch is a new match"

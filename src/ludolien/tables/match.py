@@ -51,11 +51,13 @@ def moved_on(holders: tuple[Holder, ...]) -> tuple[Holder, ...]:
 
 
 def next_standing(table: Table) -> Standing | None:
-    """What the next game of the match starts from; None where there is no match, or it has ended."""
+    """What the next game starts from: the match so far, a new one after its end, None where there is no match."""
     if table.standing is None or table.result is None:
         return None
     after = with_result(table.standing, table.result)
-    return None if ranks(after) else replace(after, totals=(*after.totals[1:], *after.totals[:1]))
+    if ranks(after):
+        return opening(after.rule, len(after.totals))
+    return replace(after, totals=(*after.totals[1:], *after.totals[:1]))
 
 
 def next_options(game: AnyGame, options: Settings, rule: MatchRule | None) -> Settings:

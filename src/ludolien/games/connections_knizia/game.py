@@ -5,7 +5,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from ludolien.core import CHANCE, Choice, Game, Range, Refusal, Result, Seat, Text, Value
+from ludolien.core import CHANCE, Choice, Game, MatchRule, Range, Refusal, Result, Seat, Text, Value
 from ludolien.games.connections_knizia import notation, rules
 from ludolien.games.connections_knizia import view as views
 from ludolien.games.connections_knizia.material import CELLS, TILES, check_material
@@ -33,6 +33,7 @@ class Connections(Game[Position, KniziaMove, KniziaView]):
         Text("numbers", default="", longest=2000, clause="CK3"),
     )
     clauses = tuple(f"CK{number}" for number in range(1, 17))
+    match = MatchRule("CK15", counts="points", fewest=True, shifts="shift")
     longest = 60_000
     state_type = Position
     move_type = KniziaMove

@@ -5,7 +5,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from ludolien.core import Choice, Game, Range, Refusal, Result, Seat, Switch, Value
+from ludolien.core import Choice, Game, MatchRule, Range, Refusal, Result, Seat, Switch, Value
 from ludolien.games.verbindung_borsa import notation, rules
 from ludolien.games.verbindung_borsa import view as views
 from ludolien.games.verbindung_borsa.dice import ROLLS
@@ -33,6 +33,7 @@ class VerbindungGesucht(Game[Position, BorsaMove, BorsaView]):
         Switch("handicap", default=True, clause="VB5"),
     )
     clauses = tuple(f"VB{number}" for number in range(1, 16))
+    match = MatchRule("VB15", games=3, most=5)
     longest = 20_000
     state_type = Position
     move_type = BorsaMove
