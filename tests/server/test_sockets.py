@@ -11,6 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from ludolien.core import WATCHER
 from ludolien.server.house import House
 from ludolien.server.settings import Settings
+from ludolien.tables.events import Holder
 
 
 @pytest.fixture
@@ -137,3 +138,20 @@ async def test_shutting_down_tells_the_connections_to_come_again(settings: Setti
     with pytest.raises(ConnectionClosed) as closed:
         await ada.hear("never")
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
+
+
+async def test_a_hint_in_practice_and_a_bot_that_answers(open_house: tuple[House, int]) -> None:
+    house, port = open_house
+    ada = await player(house, port, "AAAA", "Ada")
+    await house.rooms.create(new_table("AAAA", ada.who, Holder("bot", level=1), options={"size": 3, "swap": False}))
+    await ada.connect()
+    await ada.hello(0)
+    await ada.send({"type": "hint", "seat": 0, "nonce": "h"})
+    hint = await ada.hear("hinted")
+    assert hint["nonce"] == "h" and hint["move"]["type"] == "place"
+    assert (await ada.play(0, hint["text"]))["type"] == "done"
+    answer = await ada.hear("happened")
+    assert answer["line"]["seat"] == 1
+    await ada.send({"type": "request", "seat": 0, "nonce": "u", "what": "undo"})
+    undone = await ada.hear("happened")
+    assert undone["moment"]["ply"] == 0 and undone["log_from"] == 1

@@ -75,7 +75,7 @@ class Player:
 
     async def hear(self, *kinds: str) -> Any:
         """The next message of one of these kinds."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(90):  # a first thought may have to be compiled
             while True:
                 frame = await self.connection.recv(decode=False)
                 message = msgspec.json.decode(frame)

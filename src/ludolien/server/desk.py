@@ -237,9 +237,11 @@ class Desk:
     async def _hint(self, wanted: HintWanted) -> None:
         """What a strong bot would play, to the one who asked."""
         table = self.room.table
-        thought = await self.rooms.bots.think(task_for(table, wanted.seat, HINT_LEVEL, self.rooms.now()), None)
-        if thought.moves and table.line == self.room.table.line:
-            move = thought.moves[0]
-            text = table.game.write(table.state, move)
-            hinted = Hinted(wanted.nonce, wanted.seat, msgspec.Raw(encode(move)), text, thought.value)
-            self._deliver([(wanted.connection, encode(hinted))])
+        advice = await self.rooms.bots.think(task_for(table, wanted.seat, HINT_LEVEL, self.rooms.now()))
+        move = advice.moves[0]
+        if table.line != self.room.table.line:  # the game went on meanwhile
+            self._deliver(list(self.room.troubled(wanted.connection, Trouble("no_hint"), wanted.nonce).answers))
+            return
+        text = table.game.write(table.state, move)
+        hinted = Hinted(wanted.nonce, wanted.seat, msgspec.Raw(encode(move)), text, advice.value)
+        self._deliver([(wanted.connection, encode(hinted))])

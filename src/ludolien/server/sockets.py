@@ -27,7 +27,7 @@ from ludolien.tables.sight import encode
 
 AnySocket = WebSocket[Any, Any, Any]
 
-DIRECTLY: Final = "ludolien.send"
+DIRECTLY: Final = "ludolien.ways"
 COME_AGAIN: Final = 1012
 """The house restarts or the table was made anew: connect again at once."""
 NOT_HERE: Final = 4404
@@ -37,11 +37,11 @@ TOO_MANY: Final = 4429
 
 
 def straight(app: ASGIApp) -> ASGIApp:
-    """The application, around which live connections send directly: its layers are made for answers to requests."""
+    """The application, around which live messages go directly: its layers are made for answers to requests."""
 
     async def through(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.WEBSOCKET:
-            scope[DIRECTLY] = send  # type: ignore[typeddict-unknown-key]
+            scope[DIRECTLY] = (receive, send)  # type: ignore[typeddict-unknown-key]
         await app(scope, receive, send)
 
     return through
@@ -81,7 +81,8 @@ async def _let_in(house: House, socket: AnySocket, code: str, visitor: Visitor) 
 
 async def _serve(house: House, socket: AnySocket, code: str, visitor: Visitor) -> None:
     """Everything between coming in and going."""
-    send: Send = socket.scope.get(DIRECTLY, socket.send)  # type: ignore[assignment]
+    ways: tuple[Receive, Send] = socket.scope.get(DIRECTLY, (socket.receive, socket.send))  # type: ignore[assignment]
+    receive, send = ways
 
     async def send_text(data: bytes) -> None:
         await send({"type": "websocket.send", "bytes": None, "text": data.decode()})
@@ -93,7 +94,7 @@ async def _serve(house: House, socket: AnySocket, code: str, visitor: Visitor) -
     desk.join(connection, Person(user.id, user.name, visitor.is_guest), outbox)
     try:
         while not outbox.is_closed:
-            event = await socket.receive()
+            event = await receive()
             if event["type"] != "websocket.receive":
                 return
             data = event.get("text") or event.get("bytes") or b""

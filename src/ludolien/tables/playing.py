@@ -83,7 +83,8 @@ def occasion(table: Table) -> Occasion:
 
 def next_due(table: Table) -> float | None:
     """When time alone makes something happen: a timer of the game, or a flag."""
-    if table.phase != "playing" or table.is_paused:
+    is_untimed = not table.armed and table.clock.kind == "none"
+    if is_untimed or table.phase != "playing" or table.is_paused:
         return None
     due = [timer.due for timer in table.armed]
     if flag := clocks.next_flag(table.dial):

@@ -109,7 +109,10 @@ def _chain(size: int, stones: str, cell: int, seat: Seat) -> set[int]:
 
 
 def _is_joined(size: int, stones: str, cell: int, seat: Seat) -> bool:
-    """HX2, HX6: Red joins north and south, Blue west and east."""
+    """HX2, HX6: Red joins north and south, Blue west and east. Mostly, no stone of theirs is on one of the two."""
+    edges = (stones[:size], stones[-size:]) if seat == RED else (stones[::size], stones[size - 1 :: size])
+    if not all(STONES[seat] in edge for edge in edges):
+        return False
     north, south, west, east = hexagons.sides(size)
     one, other = (north, south) if seat == RED else (west, east)
     chain = _chain(size, stones, cell, seat)
