@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from ludolien.core import WATCHER, Seat
 from ludolien.tables import fairness
 from ludolien.tables.protocol import Clock, Say
-from tests.games.high_card.moves import Choose, Draw, Exchange, TakeBack
+from tests.games.high_card.moves import Draw
 from tests.games.high_card.state import DECK, Deal
 from tests.tables.live import ADA, BOB, CLEO, Live, person
 
@@ -99,10 +99,6 @@ def test_byte_equal_traffic(chair: Seat, seed: int, length: int, is_timed: bool)
         for step in steps:
             act(twin, told_otherwise(step, other, chair))
     assert fairness.drawn is drawn
-    if shuffled != hidden:
-        assert twin.room.table.state != live.room.table.state or not any(
-            isinstance(ply.move, Draw | Choose | Exchange | TakeBack) for ply in live.room.table.line
-        )
     connection = 9 if chair == WATCHER else chair
     assert twin.inboxes[connection] == live.inboxes[connection]
 
