@@ -89,8 +89,8 @@ export const lessons: readonly Step<View, Move>[] = [
     hint: { en: 'a2 is at the left edge.', fr: 'a2 est au bord gauche.' },
     otherwise: { en: 'Not this one: take a2.', fr: 'Pas celle-ci : prenez a2.' },
     praise: {
-      en: 'Right. And your own connections would now be protected in the same way.',
-      fr: 'Voilà. Et vos propres connexions seraient maintenant protégées de la même façon.',
+      en: 'Your own connections are protected in the same way, for one move of Black.',
+      fr: 'Vos propres connexions sont protégées de la même façon, pendant un coup de Noir.',
     },
   },
   {
@@ -158,8 +158,8 @@ export const lessons: readonly Step<View, Move>[] = [
     view: trap,
     lit: ['b2'],
     text: {
-      en: 'One trap: every turn moves both colours. Here a turn of b2 would let out the last pawn of each, and then the one who turned it loses.',
-      fr: 'Un piège : chaque rotation touche les deux couleurs. Ici, tourner b2 ferait sortir le dernier pion de chacun, et celui qui tourne perd.',
+      en: 'One trap: every turn moves both colours. Here a quarter turn of b2 would let out the last pawn of each, and then the one who turned it loses.',
+      fr: 'Un piège : chaque rotation touche les deux couleurs. Ici, tourner b2 d’un quart ferait sortir le dernier pion de chacun, et celui qui tourne perd.',
     },
   },
   {
