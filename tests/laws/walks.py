@@ -101,6 +101,12 @@ def may_begin(game: AnyGame, setting: Setting) -> bool:
     return True
 
 
+def _some_seats(game: AnyGame) -> tuple[int, ...]:
+    """Every number of seats, or where there are many the ends and some between."""
+    seats = tuple(game.seats)
+    return seats if len(seats) <= 5 else tuple(sorted({*seats[:2], seats[len(seats) // 2 - 1], *seats[-1:]}))
+
+
 def _rows_in_pairs(samples: list[tuple[Value, ...]]) -> Iterator[tuple[Value, ...]]:
     rows = list(product(*(range(len(values)) for values in samples)))
     if len(rows) > 20_000:
