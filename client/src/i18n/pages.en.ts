@@ -261,7 +261,7 @@ export const pages = {
     install: 'Put the house on this device',
     installHelp: 'It opens like an app, with its own icon.',
     blocked: 'Blocked people',
-    blockedNone: 'Nobody. At a table, choose a name to block someone.',
+    blockedNone: 'Nobody.',
     unblock: 'Unblock',
     data: 'Your data',
     export: 'Download all my games',

@@ -264,7 +264,7 @@ export const pages: typeof english = {
     install: 'Installer la maison sur cet appareil',
     installHelp: 'Elle s’ouvre comme une application, avec sa propre icône.',
     blocked: 'Personnes bloquées',
-    blockedNone: 'Personne. À une table, choisissez un nom pour bloquer quelqu’un.',
+    blockedNone: 'Personne.',
     unblock: 'Débloquer',
     data: 'Vos données',
     export: 'Télécharger toutes mes parties',

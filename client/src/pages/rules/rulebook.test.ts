@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folded, rangeOf, readRulebook } from './rulebook';
+import { folded, rangeOf, readRulebook, typeset } from './rulebook';
 
 const BOOK = `# Hex
 
@@ -60,4 +60,10 @@ test('French rulings are found as well', () => {
 
 test('finding ignores case and accents', () => {
   expect(folded('Côté Élu')).toBe('cote elu');
+});
+
+test('French is set as printers do, notation stays as it is', () => {
+  expect(typeset("l'option `it's : x` : oui", 'fr')).toBe("l’option `it's : x`\u00a0: oui");
+  expect(typeset('« mot »', 'fr')).toBe('«\u00a0mot\u00a0»');
+  expect(typeset("one's move : no", 'en')).toBe('one’s move : no');
 });

@@ -39,9 +39,9 @@ const FIGURE = /^!\[([^\]]*)\]\(figure:([^)]+)\)$/;
 const RULING = /\*{1,2}([^*]*(?:house ruling|de la maison)[^*]*?)(\s?:)?\*{1,2}(\s?:)?/gi;
 const INLINE = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\b([A-Z]{2}\d+[a-z]?)\b/g;
 
-export function readRulebook(markdown: string): Book {
+export function readRulebook(markdown: string, language = 'en'): Book {
   const book: Book = { title: '', intro: [], sections: [] };
-  for (const text of blocks(markdown)) {
+  for (const text of blocks(typeset(markdown, language))) {
     const section = book.sections.at(-1);
     const heading = /^(#{1,3}) (.*)$/.exec(text);
     if (heading?.[1] === '#') book.title = heading[2] ?? '';
@@ -51,6 +51,18 @@ export function readRulebook(markdown: string): Book {
     else put(section, text);
   }
   return book;
+}
+
+/** Printers' apostrophes, and in French no line may begin with ; : ! ? or ». What stands in backticks is left alone. */
+export function typeset(text: string, language: string): string {
+  const set = (plain: string): string => {
+    const curled = plain.replace(/(?<=\p{L})'(?=\p{L})/gu, '’');
+    return language === 'fr' ? curled.replace(/ (?=[;:!?»])/g, '\u00a0').replace(/« /g, '«\u00a0') : curled;
+  };
+  return text
+    .split('`')
+    .map((part, at) => (at % 2 ? part : set(part)))
+    .join('`');
 }
 
 export function clausesIn(section: Section): Clause[] {
