@@ -8,10 +8,10 @@ import msgspec
 
 from ludolien.catalogue import find
 from ludolien.core import Seat
+from ludolien.core.house import Keeper
 from ludolien.tables import seating
 from ludolien.tables.draft import Trouble
 from ludolien.tables.events import Created, Holder, read_event, write_event
-from ludolien.tables.house import Keeper
 from ludolien.tables.protocol import Clock, FromPerson, Hello, Play, Problem, read_message
 from ludolien.tables.room import Plan, Room
 from ludolien.tables.seating import Person

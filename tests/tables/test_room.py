@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from ludolien.core import HOUSE, WATCHER, Move
+from ludolien.core.house import Occasion
 from ludolien.core.seats import CHANCE
 from ludolien.games.hex.moves import Place
 from ludolien.tables.events import OPEN, Holder
-from ludolien.tables.house import Occasion
 from ludolien.tables.protocol import Hello, Hint, Ping, Play, Problem, Request, Say, read_message
 from ludolien.tables.sentences import result_sentences, trouble_sentences, words
 from ludolien.tables.sight import BACKLOG, history

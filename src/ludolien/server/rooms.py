@@ -4,18 +4,20 @@ import asyncio
 import itertools
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from ludolien import catalogue
+from ludolien.bots.kernel import part_of
+from ludolien.core import AnyGame
+from ludolien.core.house import Keeper
 from ludolien.server.bot_seats import Bots
 from ludolien.server.desk import Closed, Desk, Make
 from ludolien.server.entries import entry
 from ludolien.store import Store
-from ludolien.tables.events import Created, read_event, write_event
-from ludolien.tables.house import Keeper
+from ludolien.tables.events import AnyEvent, Created, read_event, write_event
 from ludolien.tables.room import Connection, Plan, Room
 from ludolien.tables.table import Find, Table
 
@@ -34,6 +36,12 @@ class UnknownTable(LookupError):
     """No table by that code."""
 
 
+def keeper_of(game: AnyGame) -> Keeper | None:
+    """Who plays HOUSE's moves: `KEEPER` in the game's `keeper.py`, for games that have one."""
+    module = part_of(game, "keeper")
+    return None if module is None else module.KEEPER
+
+
 class Rooms:
     """The tables that are awake, and the way to wake the others."""
 
@@ -43,14 +51,12 @@ class Rooms:
         alive: Path | None = None,
         *,
         find: Find = catalogue.find,
-        keepers: Mapping[str, Keeper] | None = None,
         bots: Bots | None = None,
         see: Callable[[Table, set[str]], None] = lambda table, online: None,
         now: Callable[[], float] = time.time,
     ) -> None:
         self.store = store
         self.find = find
-        self.keepers = keepers or {}
         self.bots = bots or Bots()
         self.see = see
         """Is shown every table that has changed, and who is there."""
@@ -155,16 +161,16 @@ class Rooms:
 
     # How it is done
 
-    def _room(self, events: list[Created]) -> Room:
-        return Room(events, self.find, self.keepers.get(events[0].game))
+    def _room(self, events: Sequence[AnyEvent]) -> Room:
+        first = events[0]
+        assert isinstance(first, Created)
+        return Room(events, self.find, keeper_of(self.find(first.game, first.edition)))
 
     async def _wake(self, code: str) -> Desk:
         events = [read_event(payload) for _, payload in await self.store.events(code)]
         if not events:
             raise UnknownTable(code)
-        first = events[0]
-        assert isinstance(first, Created)
-        room = Room(events, self.find, self.keepers.get(first.game))
+        room = self._room(events)
         self._due.pop(code, None)
         desk = Desk(self, room)
         if room.table.at < self.opened and room.next_due() is not None:

@@ -3,9 +3,9 @@
 from typing import Literal
 
 from ludolien.core import Result, Seat, is_player
+from ludolien.core.house import Keeper
 from ludolien.tables.draft import Draft, Trouble
 from ludolien.tables.events import Answered, Asked, Ended, Paced, Paused, Resumed, Undone
-from ludolien.tables.house import Keeper
 from ludolien.tables.playing import give_up, settle, tick, unplayable
 from ludolien.tables.protocol import Ask, Clock
 from ludolien.tables.table import Table

@@ -6,11 +6,11 @@ import msgspec
 from msgspec.structs import replace
 
 from ludolien.core import CHANCE, CLOCK, HOUSE, BadNotation, Move, Refusal, Result, Seat
+from ludolien.core.house import Keeper, Occasion
 from ludolien.core.windows import is_open
 from ludolien.tables import clocks, fairness
 from ludolien.tables.draft import Draft, Trouble
 from ludolien.tables.events import Ended, Ending, Moved, Seated
-from ludolien.tables.house import Keeper, Occasion
 from ludolien.tables.table import Table, move_decoder
 
 STAND_IN: Final = 3

@@ -11,10 +11,10 @@ from typing import Final
 import msgspec
 
 from ludolien.core import WATCHER, Move, Refusal, Seat
+from ludolien.core.house import Keeper
 from ludolien.tables import consent, playing, seating
 from ludolien.tables.draft import Draft, Step, Trouble
 from ludolien.tables.events import AnyEvent, Created, Spoke, Started, Woken, write_event
-from ludolien.tables.house import Keeper
 from ludolien.tables.protocol import (
     Done,
     FromPerson,

@@ -7,11 +7,11 @@ import msgspec
 from msgspec.structs import replace
 
 from ludolien.core import AnyGame, BadOption, Seat, Value, settle
+from ludolien.core.house import Keeper
 from ludolien.tables import match
 from ludolien.tables.consent import is_sensible
 from ludolien.tables.draft import Draft, Trouble
 from ludolien.tables.events import OPEN, Chat, Created, Holder, Hosted, Rematched, Seated, Started
-from ludolien.tables.house import Keeper
 from ludolien.tables.playing import STAND_IN
 from ludolien.tables.playing import settle as settle_game
 from ludolien.tables.protocol import Clock

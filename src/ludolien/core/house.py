@@ -4,7 +4,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from ludolien.core import Move
+from ludolien.core.contract import Move
 
 
 class Occasion(msgspec.Struct, frozen=True):
@@ -20,7 +20,7 @@ class Occasion(msgspec.Struct, frozen=True):
 
 
 class Keeper(Protocol):
-    """One for a game that awaits HOUSE. Its moves are logged, so it is never asked again in a replay."""
+    """One for a game that awaits HOUSE: `KEEPER` in its `keeper.py`. Its moves are logged; a replay never asks it."""
 
     def move(self, state: Any, occasion: Occasion) -> Move | None:
         """HOUSE's move here, or None where it has nothing to do yet."""
