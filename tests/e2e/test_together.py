@@ -141,3 +141,35 @@ def test_axe_finds_nothing_serious_in_the_waiting_room(person: Callable[..., Per
     assert host.axe() == []
     host.page.locator(".room").get_by_role("button", name="Invite").click()
     assert host.axe() == []
+
+
+def test_a_pause_needs_both_and_anyone_ends_it(person: Callable[..., Person]) -> None:
+    host, visitor = person(), person()
+    code = host.sit_down(ME, OPEN, options={"size": 5, "swap": False}, clock={"kind": "total", "seconds": 600})
+    visitor.open(f"/tables/{code}")
+    visitor.page.get_by_role("button", name="Sit here").click()
+    host.awaits_move(0)
+    host.page.get_by_role("button", name="Pause").click()
+    visitor.page.get_by_role("alertdialog").get_by_role("button", name="Agree").click()
+    expect(host.page.get_by_text("The game is paused.")).to_be_visible()
+    visitor.page.get_by_role("button", name="Go on").click()
+    expect(host.page.get_by_text("The game is paused.")).to_have_count(0)
+
+
+def test_leaving_lets_a_bot_play_on_until_one_comes_back(person: Callable[..., Person]) -> None:
+    host, visitor = person(), person()
+    code = host.sit_down(ME, OPEN, options={"size": 5, "swap": False})
+    visitor.open(f"/tables/{code}")
+    visitor.page.get_by_role("button", name="Sit here").click()
+    visitor.awaits_move(0)
+    visitor.page.get_by_role("button", name="More").click()
+    visitor.page.get_by_role("button", name="Leave, a bot plays on").click()
+    expect(host.seat(1)).to_contain_text("a bot plays for them")
+    host.click("c3")
+    expect(host.page.locator(".log button")).to_have_count(2, timeout=30_000)
+    visitor.open(f"/tables/{code}")
+    visitor.page.get_by_role("button", name="I am back").click()
+    expect(host.seat(1)).not_to_contain_text("a bot plays for them")
+    host.click(host.live()[0])
+    visitor.awaits_move(1)
+    expect(host.page.locator(".log button")).to_have_count(3)
