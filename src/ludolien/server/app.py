@@ -136,7 +136,7 @@ def build(house: House) -> Litestar:
         before_send=[with_headers],
         middleware=[Measured()],
         lifespan=[open_while_running],
-        compression_config=CompressionConfig("gzip", minimum_size=1000, exclude=[r"^/(?!api/)", r"^/api/me"]),
+        compression_config=CompressionConfig("gzip", minimum_size=1000, exclude_opt_key="is_packed"),
         request_max_body_size=house.settings.largest_message,
         openapi_config=OpenAPIConfig(
             title="Ludolien",

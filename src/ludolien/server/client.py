@@ -39,13 +39,13 @@ class Asset(msgspec.Struct, frozen=True):
     modified: str
 
 
-@get("/", include_in_schema=False)
+@get("/", include_in_schema=False, is_packed=True)
 async def door(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The front door."""
     return await page_at(request, "")
 
 
-@get("/{path:path}", include_in_schema=False)
+@get("/{path:path}", include_in_schema=False, is_packed=True)
 async def anything_else(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     """A file of the client, or its page: the client knows its own addresses."""
     name = path.lstrip("/")

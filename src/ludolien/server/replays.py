@@ -72,7 +72,7 @@ def written(table: Table, form: str = "lines") -> str:
     return write_text(played, table.game) if form == "text" else write_lines(played)
 
 
-@get("/api/me/export", tags=["records"], media_type="application/zip")
+@get("/api/me/export", tags=["records"], media_type="application/zip", is_packed=True)
 async def export(house: ThisHouse, visitor: Caller) -> Response[bytes]:
     """All one's games and all that is kept about one, as an archive."""
     user = visitor.user.id
