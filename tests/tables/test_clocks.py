@@ -178,3 +178,16 @@ def test_countdowns_reach_the_chairs() -> None:
     (window,) = live.room.table.state.windows
     moment = live.read(1)[-1]["moment"]
     assert moment["countdowns"] == [{"key": window.key, "ends": live.now + 4, "seconds": 4.0}]
+
+
+def test_a_pause_stops_the_sandglass_too() -> None:
+    live = Live("high_card", options={"hand": 2})
+    live.connect(1, ADA, 0)
+    live.connect(2, BOB, 1)
+    live.wait(10)
+    live.send(1, Request(0, "p", "pause"))
+    live.send(2, Reply(1, "q", live.room.table.asks[0].key, True))
+    live.wait(1000)
+    live.send(1, Request(0, "r", "resume"))
+    assert live.room.next_due() == live.now + 20
+    assert live.reopened().table == live.room.table

@@ -111,6 +111,7 @@ def test_resigning_leaves_a_game_of_three_to_a_bot_for_good() -> None:
     live.send(0, Request(0, "r", "resign"))
     assert live.room.table.phase == "playing" and live.room.table.holders[0].bot_level
     assert trouble(live.room.sit(ADA, 0, "", live.now)) == "given_up"
+    assert live.send(0, Request(0, "d", "draw"))[-1]["code"] == "given_up"
     live.wait(11)  # Bob and Cleo run out of time; the last one's end is the end
     assert live.room.table.phase == "over" and live.room.table.ending == "flag"
 

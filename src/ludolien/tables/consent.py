@@ -18,6 +18,8 @@ def request(
 ) -> Trouble | None:
     """A wish of the one who sits there."""
     tick(draft, keeper)
+    if draft.table.holders[seat].has_given_up:
+        return Trouble("given_up")
     trouble = unplayable(draft)
     if trouble and not (trouble.code == "paused" and what in ("resume", "resign", "pace")):
         return trouble
@@ -65,6 +67,8 @@ def request(
 def reply(draft: Draft, seat: Seat, key: str, yes: bool, keeper: Keeper | None = None) -> Trouble | None:
     """Consent to an ask, or not; when all have consented it is done. Who asked may withdraw it by a no."""
     tick(draft, keeper)
+    if draft.table.holders[seat].has_given_up:
+        return Trouble("given_up")
     ask = next((ask for ask in draft.table.asks if ask.key == key), None)
     if ask is None:
         return Trouble("ask_gone")

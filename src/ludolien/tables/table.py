@@ -101,6 +101,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     asked: int = 0
     """Asks so far; makes their keys."""
     is_paused: bool = False
+    paused_at: float = 0.0
     result: Result | None = None
     ending: Ending = ""
     marks: tuple[str, ...] = ()
@@ -192,16 +193,15 @@ def _happen(table: Table, event: AnyEvent) -> Table:
             return replace(table, asks=_answered(table.asks, key, seat, yes))
         case Paced(clock=clock):
             dial = clocks.wound(clock, len(table.holders))
-            paced = replace(table, clock=clock, is_paused=False)
+            paced = replace(_unpaused(table, event.at), clock=clock)
             return replace(paced, dial=clocks.turned(clock, dial, running(paced), event.at))
         case Paused():
-            return replace(table, is_paused=True, dial=clocks.stopped(table.dial, event.at))
+            return replace(table, is_paused=True, paused_at=event.at, dial=clocks.stopped(table.dial, event.at))
         case Resumed():
-            resumed = replace(table, is_paused=False)
+            resumed = _unpaused(table, event.at)
             return replace(resumed, dial=clocks.turned(table.clock, table.dial, running(resumed), event.at))
         case Woken(gone=gone):
-            armed = tuple(replace(timer, since=timer.since + gone) for timer in table.armed)
-            return replace(table, dial=clocks.forgiven(table.dial, gone), armed=armed)
+            return replace(table, dial=clocks.forgiven(table.dial, gone), armed=_later(table.armed, gone))
         case Ended(result=result, ending=ending):
             return _over(table, result, ending, event.at)
         case Hosted(host=host):
@@ -288,6 +288,17 @@ def _undone(table: Table, keep: int, at: float) -> Table:
         ending="",
     )
     return replace(undone, dial=clocks.turned(table.clock, table.dial, running(undone), at))
+
+
+def _unpaused(table: Table, at: float) -> Table:
+    """The table after a pause, if it was paused: its timers have stood still as well."""
+    if not table.is_paused:
+        return table
+    return replace(table, is_paused=False, armed=_later(table.armed, at - table.paused_at))
+
+
+def _later(armed: tuple[Armed, ...], seconds: float) -> tuple[Armed, ...]:
+    return tuple(replace(timer, since=timer.since + seconds) for timer in armed)
 
 
 def _armed(game: AnyGame, state: Any, before: tuple[Armed, ...], at: float) -> tuple[Armed, ...]:
