@@ -19,7 +19,6 @@ check: setup  ## style, types, import rules, clauses, client types (a minute)
 	@scripts/check
 
 test: check  ## check, then every test that fits in a quarter of an hour
-	@npm --prefix client run --silent test
 	@$(PY) -m pytest -n 2 -m "not deep"
 
 deep: setup  ## the long checks: thousands of examples, hundreds of kills (hours)
