@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.e2e.cable import Cable
 from tests.e2e.person import Person
 
 STATIC = Path(__file__).parents[2] / "src" / "ludolien" / "static" / "index.html"
 OPENS_WITHIN = 60
+expect.set_options(timeout=20_000)  # a busy machine is slow, not wrong
 
 
 @pytest.fixture(scope="session")
