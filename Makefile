@@ -18,11 +18,14 @@ play:  ## set up what is missing and open the house: PORT=8000 HOST=127.0.0.1, L
 check: setup  ## style, types, import rules, clauses, client types (a minute)
 	@scripts/check
 
+# Playwright keeps an event loop running in its process, so the browser tests have processes of their own.
 test: check  ## check, then every test that fits in a quarter of an hour
-	@$(PY) -m pytest -n 2 -m "not deep"
+	@$(PY) -m pytest -n 2 -m "not deep" --ignore=tests/e2e
+	@$(PY) -m pytest -n 2 -m "not deep" tests/e2e
 
 deep: setup  ## the long checks: thousands of examples, hundreds of kills (hours)
-	@LUDOLIEN_DEEP=1 $(PY) -m pytest -n 2
+	@LUDOLIEN_DEEP=1 $(PY) -m pytest -n 2 --ignore=tests/e2e
+	@LUDOLIEN_DEEP=1 $(PY) -m pytest -n 2 tests/e2e
 
 bench-lighthouse: setup  ## Lighthouse on the shelf and a table
 	@$(PY) -m scripts.lighthouse
