@@ -9,7 +9,7 @@ from ludolien.core import CHANCE, CLOCK, WATCHER, is_player
 from ludolien.games.connexions_quarks import GAME, cards, rules
 from ludolien.games.connexions_quarks.imagination import retold
 from ludolien.games.connexions_quarks.state import CardEvent, Position
-from tests.games.connexions_quarks.kit import pose, start
+from tests.games.connexions_quarks.kit import as_move, play, pose, start
 
 
 def card_game(seed: int, seats: int = 3) -> Position:
@@ -97,3 +97,12 @@ def test_CQ8_what_a_seat_is_offered_never_depends_on_other_hands() -> None:
             offered = [move for seat in filter(is_player, awaited) for move in rules.legal(position, seat)]
             move = rng.choice(offered) if offered else rules.legal(position, CLOCK)[0]
         position = rules.play(position, move)
+
+
+def test_CQ8_a_played_card_reveals_what_a_hidden_hand_held() -> None:
+    position = pose(red="N12-NE.2", blue="N12", hands={"blue": ["BUMP", "MOVE 1"], "red": ["SAVE"]})
+    bump = as_move(position, "card BUMP red N12-NE.2")
+    assert GAME.reveals(position, bump)
+    window = play(position, "card BUMP red N12-NE.2")
+    assert GAME.reveals(window, as_move(window, "save", seat=1))
+    assert not GAME.reveals(position, as_move(position, "roll"))

@@ -7,7 +7,7 @@ from random import Random
 from ludolien.core import Choice, Game, Range, Refusal, Result, Seat, Switch, Timer, Value, Windows
 from ludolien.games.connexions_quarks import notation, refusals, rules
 from ludolien.games.connexions_quarks import view as views
-from ludolien.games.connexions_quarks.moves import QuarksMove
+from ludolien.games.connexions_quarks.moves import BumpCard, MoveCard, QuarksMove, RollAgain, Save
 from ludolien.games.connexions_quarks.state import Position
 from ludolien.games.connexions_quarks.view import QuarksView
 
@@ -69,6 +69,10 @@ class Quarks(Game[Position, QuarksMove, QuarksView]):
 
     def imagine(self, view: QuarksView, rng: Random) -> Position:
         return views.imagine(view, rng)
+
+    def reveals(self, state: Position, move: QuarksMove) -> bool:
+        """A card that is played was in a hidden hand."""
+        return isinstance(move, MoveCard | BumpCard | RollAgain | Save)
 
     def write(self, state: Position, move: QuarksMove) -> str:
         return notation.write(state, move)
