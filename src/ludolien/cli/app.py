@@ -3,7 +3,7 @@
 import typer
 
 from ludolien import VERSION
-from ludolien.cli import bench, doctor, games, perft, play, replay, rules, serve, solve, upkeep, verify
+from ludolien.cli import bench, doctor, games, perft, play, replay, riddles, rules, serve, solve, upkeep, verify
 
 app = typer.Typer(
     name="ludolien",
@@ -43,6 +43,7 @@ app.command()(solve.solve)
 app.command()(replay.replay)
 app.command()(verify.verify)
 app.add_typer(bench.app, name="bench")
+app.add_typer(riddles.app, name="riddles")
 app.command()(doctor.doctor)
 app.command()(upkeep.backup)
 app.command()(upkeep.restore)
