@@ -92,6 +92,14 @@ async def test_only_public_tables_without_a_game_are_waiting(store: Store) -> No
     assert [found.code for found in await store.waiting()] == ["W1"]
 
 
+async def test_everybody_who_asks_at_once_finds_what_was_just_noted(store: Store) -> None:
+    for number in range(20):
+        code = f"T{number:02}"
+        store.note(entry(code))
+        found = await asyncio.gather(store.entry(code), store.entry(code), store.entry(code))
+        assert [one is not None for one in found] == [True] * 3
+
+
 async def test_the_newest_note_of_a_table_counts(store: Store) -> None:
     for ply in range(5):
         store.note(entry("AAAA", ply=ply))

@@ -31,6 +31,7 @@ class Store:
         self.care = Care(database)
         self._noted: dict[str, Entry] = {}
         self._noting: asyncio.Task[None] | None = None
+        self._writing_notes = asyncio.Lock()
 
     @classmethod
     async def open(cls, address: str) -> "Store":
@@ -131,11 +132,13 @@ class Store:
         await self._write_notes()
 
     async def _write_notes(self) -> None:
-        if not self._noted:
-            return
-        noted, self._noted = list(self._noted.values()), {}
+        """Whoever reads waits for what is being written, too."""
+        async with self._writing_notes:
+            if not self._noted:
+                return
+            noted, self._noted = list(self._noted.values()), {}
 
-        async def put(connection: AsyncConnection) -> None:
-            await index.put(connection, noted)
+            async def put(connection: AsyncConnection) -> None:
+                await index.put(connection, noted)
 
-        await self.database.write(put)
+            await self.database.write(put)
