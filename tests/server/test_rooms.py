@@ -16,7 +16,7 @@ from ludolien.server import desk as desks
 from ludolien.server.bot_seats import Bots
 from ludolien.server.desk import Frozen
 from ludolien.server.outbox import Outbox
-from ludolien.server.rooms import Rooms, UnknownTable
+from ludolien.server.rooms import VOUCHED, Rooms, UnknownTable
 from ludolien.store import Store
 from ludolien.tables import seating
 from ludolien.tables.events import Created, Holder
@@ -145,19 +145,38 @@ async def test_a_flag_falls_by_itself(rooms: Rooms) -> None:
 
 async def test_a_restart_resumes_clocks_and_charges_nobody_for_it(store: Store, tmp_path: Path) -> None:
     time = [10_000.0]
-    first = Rooms(store, now=lambda: time[0])
+    first = Rooms(store, tmp_path / "alive", now=lambda: time[0])
     await first.open()
     await first.create(new_table("AAAA", clock=Clock("total", 60)))
     time[0] += 10.2
     await first.close()
-    (tmp_path / "alive").touch()
-    os.utime(tmp_path / "alive", (time[0], time[0]))
     time[0] += 500
     second = Rooms(store, tmp_path / "alive", now=lambda: time[0])
     await second.open()
     table = await second.table("AAAA")
     assert table.phase == "playing"
     assert table.dial[0].left_at(time[0]) == pytest.approx(50, abs=0.01)
+    await second.close()
+
+
+async def test_a_crash_gives_no_time_back_that_somebody_has_seen_pass(store: Store, tmp_path: Path) -> None:
+    """Also where the signs of life come late: whoever reads the clock gives one."""
+    time, shown = [10_000.0], []
+    first = Rooms(store, tmp_path / "alive", now=lambda: time[0])
+    await first.open()
+    await first.create(new_table("AAAA", clock=Clock("total", 60)))
+    for late in (0.1, 7.0, 0.3):
+        time[0] += late
+        shown.append((await first.table("AAAA")).dial[0].left_at(first.now()))
+    crashed, saved = time[0], (tmp_path / "alive").stat().st_mtime
+    await first.close()
+    os.utime(tmp_path / "alive", (saved, saved))
+    time[0] += 500
+    second = Rooms(store, tmp_path / "alive", now=lambda: time[0])
+    await second.open()
+    left = (await second.table("AAAA")).dial[0].left_at(time[0])
+    assert left is not None and min(shown) - VOUCHED <= left <= min(shown)
+    assert crashed <= saved <= crashed + VOUCHED
     await second.close()
 
 
