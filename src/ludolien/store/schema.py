@@ -182,3 +182,10 @@ keys = Table(
     Column("name", String(40), primary_key=True),
     Column("value", LargeBinary, nullable=False),
 )
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("payload", LargeBinary, nullable=False),
+)

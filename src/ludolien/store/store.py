@@ -15,6 +15,7 @@ from ludolien.store.index import Entry
 from ludolien.store.keys import Keys
 from ludolien.store.migrations import bring_up_to_date
 from ludolien.store.people import People
+from ludolien.store.reviews import Reviews
 from ludolien.store.schema import log, tables
 
 NOTE_EVERY = 0.5
@@ -22,13 +23,14 @@ NOTE_EVERY = 0.5
 
 
 class Store:
-    """The log and the index of tables; `people`, `keys` and `care` for the rest."""
+    """The log and the index of tables; `people`, `keys`, `care` and `reviews` for the rest."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
         self.people = People(database)
         self.keys = Keys(database)
         self.care = Care(database)
+        self.reviews = Reviews(database)
         self._noted: dict[str, Entry] = {}
         self._noting: asyncio.Task[None] | None = None
         self._writing_notes = asyncio.Lock()
