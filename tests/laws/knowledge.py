@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from ludolien.core import AnyGame, Move, Seat, is_player
+from ludolien.core import AnyGame, Seat, is_player
 from tests.laws.mutations import mutated_moves
 from tests.laws.walks import Walk
 
@@ -37,29 +37,22 @@ def a_seat_is_told_the_same_in_every_world(walk: Walk) -> None:
 def log_lines_tell_no_more_than_views(walk: Walk) -> None:
     """What a seat reads of a move follows from its views before and after; where it reads nothing, nothing changed.
 
-    So two games that are the same to a seat send it the same bytes. Only what nobody needs to remember, such as dice
-    that did not matter, may be read and forgotten: then the same seat's moves led to the very same state.
+    So two games that are the same to a seat send it the same bytes, in whichever of the worlds it may be.
     """
     game, rng = walk.game, walk.rng
     for state in walk.some_states():
-        legal = [list(game.legal(state, mover)) for mover in walk.everybody]
-        tried = [move for moves in legal for move in rng.sample(moves, min(6, len(moves)))]
         for seat in walk.onlookers:
             before = _seen(game, state, seat)
-            everywhere: dict[tuple[bytes, bytes], str | None] = {}
+            lines: dict[bytes, str | None] = {}
             for world in (state, *_worlds(walk, state, seat)):
-                here: dict[bytes, tuple[str | None, Move, Any]] = {}
-                for move in tried:
-                    if game.refuse(world, move) is not None:
-                        continue
-                    line, played = game.shown(world, move, seat), game.play(world, move)
-                    after = _seen(game, played, seat)
-                    assert line is not None or after == before, f"{move} changes the view of {seat} in silence"
-                    other_line, other, other_played = here.setdefault(after, (line, move, played))
-                    is_forgotten = move.seat == other.seat and played == other_played
-                    assert line == other_line or is_forgotten, f"the log tells {seat} more than the view: {line!r}"
-                    same = everywhere.setdefault((msgspec.json.encode(move), after), line)
-                    assert line == same, f"the log tells {seat} which world it is in: {line!r}"
+                for mover in walk.everybody:
+                    moves = list(game.legal(world, mover))
+                    for move in rng.sample(moves, min(6, len(moves))):
+                        line = game.shown(world, move, seat)
+                        after = _seen(game, game.play(world, move), seat)
+                        assert line is not None or after == before, f"{move} changes the view of {seat} in silence"
+                        same = lines.setdefault(after, line)
+                        assert line == same, f"the log tells {seat} more than the view: {line!r} and {same!r}"
 
 
 def what_reveals_nothing_looks_the_same_in_every_world(walk: Walk) -> None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from ludolien.core import CHANCE
+from ludolien.core import CHANCE, WATCHER
 from ludolien.games.connexions_quarks import GAME, cards, rules
 from ludolien.games.connexions_quarks.board import OFF
 from ludolien.games.connexions_quarks.colours import colour_count, colour_of, seat_to_move, seats_of
@@ -71,6 +71,14 @@ def test_CQ9_only_the_tied_highest_roll_again() -> None:
     assert position.phase == "opening" and position.contenders == (1, 2)
     position = play(position, "roll 1", "roll 3")
     assert (position.first, position.phase) == (2, "choose")
+
+
+def test_CQ9_every_die_of_the_starting_roll_stays_in_view() -> None:
+    position = play(dealt(3), "roll 4", "roll 6", "roll 6", "roll 1", "roll 3")
+    position = play(position, "roll", "roll 1 2", "ENTER-NE>NE", "ENTER-SW>S12-SW.3")
+    for seat in (0, 2, WATCHER):
+        seen = GAME.view(position, seat).opening
+        assert [(cast.colour, cast.die) for cast in seen] == [(0, 4), (1, 6), (2, 6), (1, 1), (2, 3)]
 
 
 def test_CQ9_play_goes_clockwise() -> None:

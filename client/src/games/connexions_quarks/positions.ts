@@ -42,6 +42,7 @@ export function position(colours: readonly string[], more: Partial<View> = {}): 
     winner: null,
     contenders: [],
     casts: [],
+    opening: [],
     trails: [],
     rolls: 1,
     has_earned: false,

@@ -112,6 +112,7 @@ export interface QuarksView {
   winner: number | null;
   contenders: number[];
   casts: number[];
+  opening: OpeningCast[];
   trails: Trail[];
   rolls: number;
   has_earned: boolean;
@@ -142,6 +143,12 @@ export interface CardEvent {
   colour: number;
   kind: "draw" | "play" | "swap";
   face: string | null;
+}
+
+/** CQ9: a die of the starting roll. */
+export interface OpeningCast {
+  colour: number;
+  die: number;
 }
 
 /** CQ13: where a connector of the colour to move has been this turn, its present space included. */

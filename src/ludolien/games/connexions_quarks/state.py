@@ -33,6 +33,13 @@ class House(msgspec.Struct, frozen=True):
     standing_orders: bool
 
 
+class OpeningCast(msgspec.Struct, frozen=True):
+    """CQ9: a die of the starting roll."""
+
+    colour: Colour
+    die: int
+
+
 class CardEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card that changed hands: drawn from the deck, played under it for all to see, or swapped under it unseen.
     In a view, the face is None where the seat has not seen it."""
@@ -98,6 +105,8 @@ class Position(msgspec.Struct, frozen=True):
     contenders: tuple[Colour, ...] = ()
     """CQ9: who rolls for the start; `casts` are their dice so far."""
     casts: tuple[int, ...] = ()
+    opening: tuple[OpeningCast, ...] = ()
+    """Every die of the starting roll, those before a tie included: all have seen them, so none is forgotten."""
 
     trails: tuple[Trail, ...] = ()
     rolls: int = 0

@@ -8,11 +8,13 @@ from ludolien.games.connexions_quarks.colours import colour_to_move
 from ludolien.games.connexions_quarks.movement import anything_to_move, trail_of
 from ludolien.games.connexions_quarks.moves import Colour, Go, Stop
 from ludolien.games.connexions_quarks.sections import has_won, is_protected, moved_to, secured
-from ludolien.games.connexions_quarks.state import LAST_TURN, Bump, Landing, Position, Trail, Walk
+from ludolien.games.connexions_quarks.state import LAST_TURN, Bump, Landing, OpeningCast, Position, Trail, Walk
 
 
 def next_opening_cast(position: Position, die: int) -> Position:
     """CQ9: the highest starts, only the tied highest roll again."""
+    opening = (*position.opening, OpeningCast(position.contenders[len(position.casts)], die))
+    position = replace(position, opening=opening)
     casts = (*position.casts, die)
     if len(casts) < len(position.contenders):
         return replace(position, casts=casts)

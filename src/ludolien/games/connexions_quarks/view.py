@@ -17,6 +17,7 @@ from ludolien.games.connexions_quarks.state import (
     CardEvent,
     House,
     Landing,
+    OpeningCast,
     Phase,
     Position,
     Source,
@@ -51,6 +52,7 @@ class QuarksView(msgspec.Struct, frozen=True):
     winner: Colour | None
     contenders: tuple[Colour, ...]
     casts: tuple[int, ...]
+    opening: tuple[OpeningCast, ...]
     trails: tuple[Trail, ...]
     rolls: int
     has_earned: bool
@@ -89,6 +91,7 @@ def view(position: Position, seat: Seat) -> QuarksView:
         winner=position.winner,
         contenders=position.contenders,
         casts=position.casts,
+        opening=position.opening,
         trails=position.trails,
         rolls=position.rolls,
         has_earned=position.has_earned,
@@ -138,6 +141,7 @@ def imagine(seen: QuarksView, rng: Random) -> Position:
         winner=seen.winner,
         contenders=seen.contenders,
         casts=seen.casts,
+        opening=seen.opening,
         trails=seen.trails,
         rolls=seen.rolls,
         has_earned=seen.has_earned,
