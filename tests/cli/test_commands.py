@@ -4,6 +4,7 @@ import io
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 from rich.console import Console
 
@@ -49,6 +50,15 @@ def test_a_mistake_is_one_line_and_code_2(run: Run, arguments: list[str], compla
     answer = run(*arguments)
     assert (answer.code, answer.out) == (2, "")
     assert complaint in answer.err and answer.err.startswith("ludolien: ") and answer.err.count("\n") == 1
+
+
+def test_a_game_is_looked_back_at(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_text(write_lines(WON))
+    assert "Piet: own decisions" in run("review", str(file)).out
+    answer = msgspec.json.decode(run("review", str(file), "--json").out)
+    assert answer["unit"] == "chance" and len(answer["course"]) == len(WON.moves) + 1
+    assert answer["course"][-1] == [1.0, 0.0]
 
 
 def test_help_and_version(run: Run) -> None:

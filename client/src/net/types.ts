@@ -206,6 +206,39 @@ export interface Replay {
   record: string;
 }
 
+/** `GET /api/tables/{code}/review`: a finished game looked back at by a bot, step by step of its replay; `POST` asks for it. `share` is how much of it is done. */
+export interface Hindsight {
+  state: "impossible" | "making" | "none" | "ready";
+  share: number;
+  review: Review | null;
+}
+
+/** A game, looked back at. */
+export interface Review {
+  unit: "chance" | "points";
+  course: number[][];
+  swings: Swing[];
+  accounts: Account[];
+  has_luck: boolean;
+}
+
+/** A move that changed much for a seat: its own decision, or luck. */
+export interface Swing {
+  ply: number;
+  seat: number;
+  change: number;
+  kind: "decision" | "luck";
+  played: string;
+  better: string;
+}
+
+/** Where the prospects of a seat went, move by move, summed up. */
+export interface Account {
+  luck: number;
+  own: number;
+  others: number;
+}
+
 /** `GET /api/games/{slug}/rules?lang=fr`: Markdown by clause. */
 export interface Rulebook {
   slug: string;

@@ -27,11 +27,13 @@ def think(
     limit: float | None = None,
     progress: Progress | None = None,
     threads: int = 1,
+    *,
+    is_curious: bool = False,
 ) -> Thought:
     """What a bot of this level plays. The same view, seat and seed give the same move, unless time cuts it short.
 
     `limit` is a shorter time than the level's own, in seconds, for a house under load. More threads let MCTS grow
-    several trees at once.
+    several trees at once. With `is_curious` it also looks where there is only one thing to do.
     """
     rng = Random(seed)
     seconds = level.seconds if limit is None else min(level.seconds, limit)
@@ -48,7 +50,7 @@ def think(
         assert mind is not None
         move = mind.choose(view, seat, game.legal(worlds[0], seat), level, rng)
         return Thought((move,), 0.5, (), 1, budget.elapsed)
-    if len(choices) == 1 or level.thinker == "random":
+    if level.thinker == "random" or (len(choices) == 1 and not is_curious):
         found = Findings({action: Finding(1, 0.5) for action in rng.sample(list(choices), len(choices))}, 0)
     elif kernel is None:
         ways = {"greedy": plain.greedy}

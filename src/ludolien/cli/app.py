@@ -3,7 +3,7 @@
 import typer
 
 from ludolien import VERSION
-from ludolien.cli import bench, doctor, games, perft, play, replay, riddles, rules, serve, solve, upkeep, verify
+from ludolien.cli import bench, doctor, games, perft, play, replay, review, riddles, rules, serve, solve, upkeep, verify
 
 app = typer.Typer(
     name="ludolien",
@@ -41,6 +41,7 @@ app.command()(rules.rules)
 app.command()(perft.perft)
 app.command()(solve.solve)
 app.command()(replay.replay)
+app.command()(review.review)
 app.command()(verify.verify)
 app.add_typer(bench.app, name="bench")
 app.add_typer(riddles.app, name="riddles")

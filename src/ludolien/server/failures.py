@@ -97,6 +97,10 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
         "en": "All tables of the house are taken. Come back a little later.",
         "fr": "Toutes les tables de la maison sont prises. Revenez un peu plus tard.",
     },
+    "too_much_to_do": {
+        "en": "Many games are being looked back at. Come back a little later.",
+        "fr": "Beaucoup de parties sont en cours d’analyse. Revenez un peu plus tard.",
+    },
     "blocked": {"en": "You cannot sit down at this table.", "fr": "Vous ne pouvez pas vous asseoir à cette table."},
     "broken": {
         "en": "Something broke on our side. Nothing was lost; please try again.",

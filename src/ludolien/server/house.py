@@ -6,6 +6,7 @@ from collections import Counter
 
 from ludolien.server.limits import Limits
 from ludolien.server.metrics import Metrics, Written
+from ludolien.server.reviews import Reviews
 from ludolien.server.rooms import Rooms
 from ludolien.server.settings import Settings
 from ludolien.server.turns import Turns
@@ -17,6 +18,7 @@ class House:
 
     store: Store
     rooms: Rooms
+    reviews: Reviews
     key: bytes
     """Signs cookies and CSRF tokens."""
 
@@ -38,6 +40,7 @@ class House:
         self.metrics.registry.register(Written(self.store.database))
         self.rooms = Rooms(self.store, self.settings.data / "alive", see=Turns(self.store, time.time()).see)
         self.metrics.rooms.set_function(self.rooms.awake)
+        self.reviews = Reviews(self.store)
         await self.rooms.open()
         self.opened = time.time()
         self.is_open = True
@@ -46,5 +49,6 @@ class House:
         """Finishes what was begun."""
         if self.is_open:
             self.is_open = False
+            await self.reviews.close()
             await self.rooms.close()
             await self.store.close()

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from ludolien.bots.review import Review
 from ludolien.core import AnyOption, Seat, Settings
 from ludolien.tables.protocol import Clock, TableInfo
 
@@ -140,6 +141,15 @@ class Replay(msgspec.Struct, frozen=True):
     result_sentence: dict[str, str]
     record: str
     """Address of the record for download."""
+
+
+class Hindsight(msgspec.Struct, frozen=True):
+    """`GET /api/tables/{code}/review`: a finished game looked back at by a bot, step by step of its replay; `POST`
+    asks for it. `share` is how much of it is done."""
+
+    state: Literal["none", "making", "ready", "impossible"]
+    share: float = 0.0
+    review: Review | None = None
 
 
 class Rulebook(msgspec.Struct, frozen=True):

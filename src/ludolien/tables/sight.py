@@ -177,6 +177,8 @@ class Shown(msgspec.Struct, frozen=True):
     text: str
     view: msgspec.Raw
     at: float
+    place: int = 0
+    """In the table's line: how many moves there had been, hidden ones included."""
 
 
 def history(table: Table, chair: Seat = WATCHER) -> tuple[Shown, ...]:
@@ -189,5 +191,5 @@ def history(table: Table, chair: Seat = WATCHER) -> tuple[Shown, ...]:
         is_noticed, text = noticed(game, ply.before, ply.move, after, chair)
         if is_noticed:
             view = msgspec.Raw(encode(game.view(after, chair)))
-            steps.append(Shown(len(steps), ply.move.seat, text or "", view, ply.at))
+            steps.append(Shown(len(steps), ply.move.seat, text or "", view, ply.at, place + 1))
     return tuple(steps)

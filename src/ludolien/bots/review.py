@@ -1,0 +1,198 @@
+"""Looking back at a game: what everybody could hope for after each move, where it turned, what was luck.
+
+A position is worth what a strong bot finds in it, given the view of the seat to move: nobody is judged by what they
+could not know. What a chance move changed is luck, measured against all that it might have been, so that it averages
+out at zero whatever the yardstick; the rest of every change is the decision of whoever moved.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal
+
+import msgspec
+
+from ludolien.bots import ladder
+from ludolien.bots.kernel import by_rank
+from ludolien.bots.thinking import think
+from ludolien.bots.thought import Progress
+from ludolien.core import CHANCE, AnyGame, Move, Seat, is_player
+from ludolien.core.levels import Level
+
+Prospects = tuple[float, ...]
+"""What each seat can hope for: its chance to win, or its points."""
+Unit = Literal["chance", "points"]
+
+SECONDS: Final = 40.0
+"""For a whole game."""
+A_LOOK: Final = (0.04, 0.4)
+"""The least and the most seconds for one position."""
+GLANCE: Final = Level(rank=1, thinker="greedy", nodes=5_000, seconds=1.0)
+MOST_SWINGS: Final = 6
+NOTABLE: Final = {"chance": 0.08, "points": 1.0}
+"""A smaller change is no swing: the bot itself is not surer than that."""
+
+
+class NoReview(LookupError):
+    """The house has no eye for this game."""
+
+
+def can_review(game: AnyGame, seats: int) -> bool:
+    """True where a bot can tell how a game stands: between two, or by the game's own measure."""
+    return bool(ladder.levels(game)) and (seats == 2 or hasattr(ladder.mind(game), "prospects"))
+
+
+class Swing(msgspec.Struct, frozen=True):
+    """A move that changed much for a seat: its own decision, or luck."""
+
+    ply: int
+    """The move, counted from 1."""
+    seat: Seat
+    change: float
+    kind: Literal["decision", "luck"]
+    played: str
+    better: str = ""
+    """What the bot would have done, in notation."""
+
+
+class Account(msgspec.Struct, frozen=True):
+    """Where the prospects of a seat went, move by move, summed up."""
+
+    luck: float
+    own: float
+    """Own decisions: 0 is as good as the bot."""
+    others: float
+
+
+class Review(msgspec.Struct, frozen=True):
+    """A game, looked back at."""
+
+    unit: Unit
+    course: tuple[Prospects, ...]
+    """Before the first move, and after each."""
+    swings: tuple[Swing, ...]
+    """The biggest ones, in the order of the game."""
+    accounts: tuple[Account, ...]
+    has_luck: bool
+
+
+class _Look(msgspec.Struct, frozen=True):
+    prospects: Prospects
+    advice: Move | None = None
+    """What the bot would do, where it was asked."""
+
+
+class Reviewer:
+    """A bot that looks at the positions of one game."""
+
+    def __init__(self, game: AnyGame, seats: int, seconds: float) -> None:
+        offered = ladder.levels(game)
+        self.game = game
+        self.seats = seats
+        self.mind = ladder.mind(game)
+        self.unit: Unit = getattr(self.mind, "UNIT", "chance")
+        self._own = getattr(self.mind, "prospects", None)
+        if not can_review(game, seats):
+            raise NoReview(game.slug)
+        self.level: Level = msgspec.structs.replace(offered[-1], seconds=seconds, spice=0.0)
+
+    def look(self, state: Any) -> _Look:
+        """What a position holds for everybody, and what to do in it."""
+        if (known := self._known(state)) is not None:
+            return _Look(known)
+        return self._asked(state, self.level)
+
+    def at_a_glance(self, state: Any) -> Prospects:
+        """A yardstick for luck: quick, and the same for all that chance may do."""
+        known = self._known(state)
+        return self._asked(state, GLANCE).prospects if known is None else known
+
+    def _known(self, state: Any) -> Prospects | None:
+        """By the result, or by the game's own measure."""
+        if (result := self.game.result(state)) is not None:
+            return tuple(map(float, result.scores)) if self.unit == "points" else by_rank(result)
+        return None if self._own is None else self._own(state)
+
+    def _asked(self, state: Any, level: Level) -> _Look:
+        """By a bot in the place of the seat to move, between two."""
+        for seat in sorted(filter(is_player, self.game.awaited(state))):
+            if self.game.legal(state, seat):
+                thought = think(self.game, level, self.game.view(state, seat), seat, seed=1, is_curious=True)
+                mine = thought.value
+                return _Look((mine, 1 - mine) if seat == 0 else (1 - mine, mine), thought.moves[0])
+        if odds := self.game.odds(state):
+            # Two chance moves on end: the second as good as any.
+            return self._asked(self.game.play(state, max(odds, key=lambda pair: pair[1])[0]), level)
+        return self._asked(self.game.play(state, self.game.timers(state)[0].move), level)
+
+    def luck(self, state: Any, after: Any) -> Prospects:
+        """What a chance move gave each seat, against all that it might have given."""
+        mean = [0.0] * self.seats
+        for move, share in self.game.odds(state):
+            might_be = self.at_a_glance(self.game.play(state, move))
+            mean = [sofar + float(share) * worth for sofar, worth in zip(mean, might_be, strict=True)]
+        return tuple(worth - usual for worth, usual in zip(self.at_a_glance(after), mean, strict=True))
+
+
+def review(
+    game: AnyGame, states: Sequence[Any], moves: Sequence[Move], seats: int, progress: Progress | None = None
+) -> Review:
+    """Looks at a whole game, from the opening to the last state. `NoReview` where there is no bot to ask."""
+    least, most = A_LOOK
+    reviewer = Reviewer(game, seats, min(most, max(least, SECONDS / max(1, len(moves)))))
+    course: list[Prospects] = [()] * len(states)
+    advice: list[Move | None] = [None] * len(states)
+    lucky: dict[int, Prospects] = {}
+    for at in reversed(range(len(states))):
+        if at < len(moves) and moves[at].seat == CHANCE:
+            # Before the dice fall a position is worth what follows them, less what they gave.
+            lucky[at] = reviewer.luck(states[at], states[at + 1])
+            course[at] = tuple(worth - luck for worth, luck in zip(course[at + 1], lucky[at], strict=True))
+        else:
+            look = reviewer.look(states[at])
+            course[at], advice[at] = look.prospects, look.advice
+        if progress is not None:
+            progress(1 - at / len(states))
+    return Review(
+        unit=reviewer.unit,
+        course=tuple(course),
+        swings=_swings(game, states, moves, course, advice, lucky, NOTABLE[reviewer.unit]),
+        accounts=tuple(_account(seat, moves, course) for seat in range(seats)),
+        has_luck=any(any(luck) for luck in lucky.values()),
+    )
+
+
+def _account(seat: Seat, moves: Sequence[Move], course: Sequence[Prospects]) -> Account:
+    luck = own = others = 0.0
+    for move, before, after in zip(moves, course, course[1:], strict=False):
+        change = after[seat] - before[seat]
+        if move.seat == CHANCE:
+            luck += change
+        elif move.seat == seat:
+            own += change
+        else:
+            others += change
+    return Account(luck, own, others)
+
+
+def _swings(
+    game: AnyGame,
+    states: Sequence[Any],
+    moves: Sequence[Move],
+    course: Sequence[Prospects],
+    advice: Sequence[Move | None],
+    lucky: dict[int, Prospects],
+    notable: float,
+) -> tuple[Swing, ...]:
+    found = []
+    for at, move in enumerate(moves):
+        played = game.write(states[at], move)
+        if at in lucky:
+            seat = max(range(len(lucky[at])), key=lucky[at].__getitem__)
+            found.append(Swing(at + 1, seat, lucky[at][seat], "luck", played))
+        elif is_player(move.seat) and advice[at] != move:
+            other = advice[at]
+            better = "" if other is None else game.write(states[at], other)
+            change = course[at + 1][move.seat] - course[at][move.seat]
+            found.append(Swing(at + 1, move.seat, min(0.0, change), "decision", played, better))
+    found = [swing for swing in found if abs(swing.change) >= notable]
+    biggest = sorted(found, key=lambda swing: -abs(swing.change))[:MOST_SWINGS]
+    return tuple(sorted(biggest, key=lambda swing: swing.ply))
