@@ -47,3 +47,26 @@ def test_a_worker_that_fails_costs_nothing_but_the_review(browser: Browser, hous
     browser.post(f"/api/tables/{code}/review")
     assert settled(browser, code)["state"] == "impossible"
     assert browser.get(f"/api/tables/{code}/replay").status_code == 200
+
+
+def test_a_position_can_be_tried_again_against_bots(browser: Browser, newcomer: Callable[[], Browser]) -> None:
+    code = finished(browser)
+    steps = browser.get(f"/api/tables/{code}/replay").json()["steps"]
+    somebody = newcomer()
+    answer = somebody.post(f"/api/tables/{code}/again", {"step": 2, "seat": steps[3]["seat"]})
+    assert answer.status_code == 201, answer.text
+    table = answer.json()
+    assert table["practice"] and not table["verified"]
+    assert [seat["kind"] for seat in table["seats"]].count("bot") == 1
+    again = somebody.get(f"/api/tables/{table['code']}/replay").json()["steps"]
+    assert [step["text"] for step in again] == [step["text"] for step in steps[:3]]
+    assert [step["view"] for step in again] == [step["view"] for step in steps[:3]]
+
+
+def test_what_is_no_position_of_a_finished_game_is_refused(browser: Browser) -> None:
+    code = finished(browser)
+    last = len(browser.get(f"/api/tables/{code}/replay").json()["steps"]) - 1
+    for step, seat, status in ((last + 1, 0, 400), (-1, 0, 400), (0, 2, 400), (last, 0, 409)):
+        assert browser.post(f"/api/tables/{code}/again", {"step": step, "seat": seat}).status_code == status
+    running = open_table(browser, "me", "device")["code"]
+    assert browser.post(f"/api/tables/{running}/again", {"step": 0, "seat": 0}).status_code == 409

@@ -5,6 +5,7 @@ from collections import Counter
 from fractions import Fraction
 from hashlib import sha256
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -14,6 +15,7 @@ from ludolien.core.record import Fairness, Record
 from ludolien.core.record_lines import read_lines, write_lines
 from ludolien.tables.fairness import Unfair, commitment, drawn, number, verify
 from ludolien.tables.recording import record
+from ludolien.tables.table import LAID_OUT
 from tests.games import high_card
 from tests.tables.live import ADA, BOB, SEED, Live, person
 
@@ -94,3 +96,21 @@ def test_the_record_of_a_running_game_keeps_the_seed() -> None:
     live = Live("high_card")
     running = record_of(live).header.fairness
     assert running is not None and running.seed is None
+
+
+def test_a_game_laid_out_from_another_draws_its_own_dice_from_there_on() -> None:
+    first = finished().room.table
+    chances = [ply.move.seat == CHANCE for ply in first.line]
+    keep = [place for place, is_chance in enumerate(chances) if is_chance][1] + 1
+    laid = tuple(msgspec.Raw(msgspec.json.encode(ply.move)) for ply in first.line[:keep])
+    live = Live("high_card", seed="77" * 32, laid=laid)
+    live.wait(200)
+    table = live.room.table
+    assert table.phase == "over" and table.marks == (LAID_OUT,)
+    assert [ply.move for ply in table.line[:keep]] == [ply.move for ply in first.line[:keep]]
+    played = read_lines(write_lines(record_of(live)), find)
+    assert verify(played, high_card.GAME) == sum(ply.move.seat == CHANCE for ply in table.line) - 2
+    fairness = played.header.fairness
+    assert fairness is not None and fairness.laid == keep
+    with pytest.raises(Unfair):
+        verify(replace(played, header=replace(played.header, fairness=replace(fairness, laid=0))), high_card.GAME)

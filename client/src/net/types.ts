@@ -239,6 +239,12 @@ export interface Account {
   others: number;
 }
 
+/** `POST /api/tables/{code}/again`: a finished game, from the position after that step of its replay on, in that seat and against bots. */
+export interface TryAgain {
+  step: number;
+  seat: number;
+}
+
 /** `GET /api/games/{slug}/rules?lang=fr`: Markdown by clause. */
 export interface Rulebook {
   slug: string;

@@ -33,7 +33,7 @@ class BadRecord(ValueError):
         return self.message if self.line is None else f"line {self.line}: {self.message}"
 
 
-class Fairness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Fairness(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What anybody needs to compute the dice and draws again, once the seed has been revealed."""
 
     table: str
@@ -41,6 +41,8 @@ class Fairness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     entropies: tuple[str, ...] = ()
     """What each seat mixed in when it sat down, empty where nothing."""
     seed: str | None = None
+    laid: int = 0
+    """How many of the first moves come from another game, with its dice."""
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

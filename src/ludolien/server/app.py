@@ -100,6 +100,7 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     replays.export,
     hindsight.hindsight,
     hindsight.look_back,
+    hindsight.try_again,
     operations.health,
     operations.metrics,
     client.door,

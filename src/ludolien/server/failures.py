@@ -97,6 +97,10 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
         "en": "All tables of the house are taken. Come back a little later.",
         "fr": "Toutes les tables de la maison sont prises. Revenez un peu plus tard.",
     },
+    "no_such_position": {
+        "en": "The game has no such position or seat.",
+        "fr": "Cette partie n’a pas de telle position ni de telle place.",
+    },
     "too_much_to_do": {
         "en": "Many games are being looked back at. Come back a little later.",
         "fr": "Beaucoup de parties sont en cours d’analyse. Revenez un peu plus tard.",

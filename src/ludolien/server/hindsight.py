@@ -1,14 +1,26 @@
 """Looking back at a finished game, for those who ask."""
 
-from litestar import get, post
-from litestar.params import FromPath
+import secrets
+import time
 
-from ludolien.server.at_tables import find, refuse
+import msgspec
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+
+from ludolien.server.at_tables import find, info, refuse
+from ludolien.server.failures import Refuse
+from ludolien.server.hosting import CODE_LETTERS, check_room
 from ludolien.server.house import House
 from ludolien.server.identity import Caller, ThisHouse
-from ludolien.server.messages import Hindsight
+from ludolien.server.messages import Hindsight, TryAgain
 from ludolien.server.replays import written
+from ludolien.server.secrets import new_code
+from ludolien.server.shelf import card
+from ludolien.tables import seating
 from ludolien.tables.draft import Trouble
+from ludolien.tables.events import Holder
+from ludolien.tables.protocol import TableInfo
+from ludolien.tables.sight import encode, history
 from ludolien.tables.table import Table
 
 
@@ -28,6 +40,39 @@ async def look_back(house: ThisHouse, visitor: Caller, code: FromPath[str]) -> H
     house.limits.take("review", visitor.user.id)
     house.reviews.start(table, written(table))
     return await house.reviews.of(table)
+
+
+@post("/api/tables/{code:str}/again", tags=["records"])
+async def try_again(house: ThisHouse, visitor: Caller, code: FromPath[str], data: JSONBody[TryAgain]) -> TableInfo:
+    """A new table where a finished game goes on from one of its positions, against bots."""
+    old = await _finished(house, code)
+    steps = history(old)
+    if not 0 <= data.step < len(steps) or not 0 <= data.seat < len(old.holders):
+        raise Refuse(400, "no_such_position")
+    place = steps[data.step].place
+    if place == len(old.line) and old.ending == "rules":
+        raise refuse(Trouble("over"))
+    if not visitor.is_uncapped:
+        await check_room(house, visitor)
+    usual = card(old.game).default_level
+    me = Holder("person", visitor.user.id, visitor.user.name)
+    created = seating.create(
+        old.game,
+        tuple(
+            me if seat == data.seat else Holder("bot", level=holder.bot_level or usual)
+            for seat, holder in enumerate(old.holders)
+        ),
+        code=new_code(CODE_LETTERS),
+        seed=secrets.token_hex(32),
+        at=time.time(),
+        host=visitor.user.id,
+        options=old.options,
+        laid=tuple(msgspec.Raw(encode(ply.move)) for ply in old.line[:place]),
+    )
+    if isinstance(created, Trouble):
+        raise refuse(created)
+    await house.rooms.create(created)
+    return await info(house, created.code)
 
 
 async def _finished(house: House, code: str) -> Table:

@@ -33,7 +33,7 @@ async def create(house: ThisHouse, visitor: Caller, data: JSONBody[NewTable]) ->
     if data.game not in catalogue.newest():
         raise Refuse(404, "no_such_game", name=data.game[:40])
     if not visitor.is_uncapped:
-        await _has_room(house, visitor)
+        await check_room(house, visitor)
     game = catalogue.find(data.game)
     wishes = data.seats[: max(game.seats) + 1]
     created = seating.create(
@@ -76,7 +76,7 @@ def holder(game: AnyGame, wish: SeatWish, visitor: Visitor, entropy: str) -> Hol
             return OPEN
 
 
-async def _has_room(house: House, visitor: Visitor) -> None:
+async def check_room(house: House, visitor: Visitor) -> None:
     """Refuses a table too many, of one person or in the whole house."""
     house.limits.take("table", visitor.user.id)
     if await house.store.count_unfinished(visitor.user.id) >= house.settings.most_tables_each:
@@ -135,7 +135,7 @@ async def start(house: ThisHouse, visitor: Caller, code: FromPath[str]) -> Table
 async def rematch(house: ThisHouse, visitor: Caller, code: FromPath[str]) -> TableInfo:
     """The next game with the same people, seats moved on by one; the same table for all who ask."""
     if not visitor.is_uncapped:
-        await _has_room(house, visitor)
+        await check_room(house, visitor)
     if other := (await find(house, code)).rematch:
         return await info(house, other)
     fresh, seed = new_code(CODE_LETTERS), secrets.token_hex(32)

@@ -152,6 +152,14 @@ class Hindsight(msgspec.Struct, frozen=True):
     review: Review | None = None
 
 
+class TryAgain(msgspec.Struct, frozen=True):
+    """`POST /api/tables/{code}/again`: a finished game, from the position after that step of its replay on, in that
+    seat and against bots."""
+
+    step: int
+    seat: Seat
+
+
 class Rulebook(msgspec.Struct, frozen=True):
     """`GET /api/games/{slug}/rules?lang=fr`: Markdown by clause."""
 

@@ -64,6 +64,8 @@ class Created(Event, frozen=True, tag="created", kw_only=True):
     public: bool = False
     chat: Chat = "all"
     standing: Standing | None = None
+    laid: tuple[msgspec.Raw, ...] = ()
+    """Moves of another game, from which this one goes on."""
 
 
 class Seated(Event, frozen=True, tag="seated", kw_only=True):

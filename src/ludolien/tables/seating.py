@@ -11,7 +11,7 @@ from ludolien.core.house import Keeper
 from ludolien.tables import match
 from ludolien.tables.consent import is_sensible
 from ludolien.tables.draft import Draft, Trouble
-from ludolien.tables.events import OPEN, Chat, Created, Holder, Hosted, Rematched, Seated, Started
+from ludolien.tables.events import OPEN, Chat, Created, Holder, Hosted, Moved, Rematched, Seated, Started
 from ludolien.tables.playing import STAND_IN
 from ludolien.tables.playing import settle as settle_game
 from ludolien.tables.protocol import Clock
@@ -42,6 +42,7 @@ def create(
     is_public: bool = False,
     is_match: bool = False,
     chat: Chat | None = None,
+    laid: tuple[msgspec.Raw, ...] = (),
 ) -> Created | Trouble:
     """The first event of a new table. `seed` is 32 bytes of the operating system's best randomness, in hexadecimal."""
     if len(holders) not in game.seats:
@@ -69,6 +70,7 @@ def create(
         public=is_public,
         chat=chat or ("members" if is_public else "all"),
         standing=match.opening(game.match, len(holders)) if is_match and game.match else None,
+        laid=laid,
     )
 
 
@@ -199,6 +201,8 @@ def _start_when_full(draft: Draft, keeper: Keeper | None) -> None:
     table: Table = draft.table
     if table.phase == "waiting" and all(holder.kind in ("person", "bot") for holder in table.holders):
         draft.add(Started(draft.at, seats=tuple(range(len(table.holders)))))
+        for move in table.laid:
+            draft.add(Moved(draft.at, move=move))
         settle_game(draft, keeper)
 
 

@@ -10,7 +10,7 @@ from ludolien.core import WATCHER, AnyGame, Move, Seat
 from ludolien.tables import clocks, match
 from ludolien.tables.events import AnyEvent, Holder, Moved, Undone
 from ludolien.tables.protocol import Countdown, Happened, LogLine, Moment, SeatInfo, TableInfo
-from ludolien.tables.table import PRACTICE_UNDO, Table
+from ludolien.tables.table import LAID_OUT, PRACTICE_UNDO, Table
 
 BACKLOG: Final = 64
 """Messages a chair can be sent again; who missed more gets everything anew."""
@@ -33,7 +33,7 @@ def table_info(table: Table, online: Collection[str] = (), watchers: int = 0) ->
         clock=table.clock,
         created=table.created,
         practice=table.is_practice,
-        verified=PRACTICE_UNDO not in table.marks,
+        verified=not {PRACTICE_UNDO, LAID_OUT}.intersection(table.marks),
         commitment=table.commitment,
         seed=table.seed if table.result is not None else "",
         watchers=watchers,

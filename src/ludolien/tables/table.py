@@ -42,6 +42,7 @@ Find = Callable[[str, int], AnyGame]
 CHAT_KEPT: Final = 200
 PRACTICE_UNDO: Final = "practice undo"
 CONSENTED_UNDO: Final = "undo by consent"
+LAID_OUT: Final = "laid out from another game"
 
 
 class Ply(msgspec.Struct, frozen=True):
@@ -81,6 +82,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str
     created: float
     standing: Standing | None
+    laid: tuple[msgspec.Raw, ...]
+    """The first moves, where they were not played here."""
     at: float
     """The time of the latest event."""
     events: int = 1
@@ -118,7 +121,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def fairness(self) -> Fairness:
         """What chance is drawn from. Holds the secret seed: not for anybody before the game is over."""
-        return Fairness(self.code, self.commitment, self.entropies, self.seed)
+        return Fairness(self.code, self.commitment, self.entropies, self.seed, len(self.laid))
 
     def seats_of(self, user: str) -> tuple[Seat, ...]:
         """The seats a user holds, those of others on the same device included."""
@@ -146,6 +149,8 @@ def created(event: Created, find: Find) -> Table:
         commitment=fairness.commitment(event.seed),
         created=event.at,
         standing=event.standing,
+        laid=event.laid,
+        marks=(LAID_OUT,) if event.laid else (),
         at=event.at,
     )
 
