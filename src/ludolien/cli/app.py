@@ -3,7 +3,22 @@
 import typer
 
 from ludolien import VERSION
-from ludolien.cli import bench, doctor, games, perft, play, replay, review, riddles, rules, serve, solve, upkeep, verify
+from ludolien.cli import (
+    arena,
+    bench,
+    doctor,
+    games,
+    perft,
+    play,
+    replay,
+    review,
+    riddles,
+    rules,
+    serve,
+    solve,
+    upkeep,
+    verify,
+)
 
 app = typer.Typer(
     name="ludolien",
@@ -40,6 +55,7 @@ app.command()(games.games)
 app.command()(rules.rules)
 app.command()(perft.perft)
 app.command()(solve.solve)
+app.command()(arena.arena)
 app.command()(replay.replay)
 app.command()(review.review)
 app.command()(verify.verify)

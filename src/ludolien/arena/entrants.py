@@ -1,0 +1,122 @@
+"""Who may enter the arena: a level of the game's ladder, somebody who plays at random, or a program by its name."""
+
+import sys
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+import msgspec
+from msgspec.structs import replace
+
+from ludolien.bots import ladder
+from ludolien.bots.thinking import think
+from ludolien.catalogue import LANGUAGES
+from ludolien.core import AnyGame, Move, Seat
+from ludolien.core.levels import Level
+
+UNHURRIED: Final = 3_600.0
+"""Seconds for a level that its nodes limit: a busy machine then changes nothing."""
+AT_RANDOM: Final = Level(rank=1, thinker="random", nodes=0, seconds=UNHURRIED)
+_NUMBERS: Final[Mapping[str, type]] = {"nodes": int, "seconds": float, "depth": int, "worlds": int, "spice": float}
+
+
+class BadEntrant(ValueError):
+    """Nobody by that name can enter; the message is one line for a person."""
+
+
+class Player(Protocol):
+    """Decides for a seat from what that seat knows: a program `module:name` is a function like this. What it
+    returns is played move by move. `limit` is the time for one decision, where one was set."""
+
+    def __call__(self, view: Any, seat: Seat, seed: int, limit: float | None) -> Sequence[Move]: ...
+
+
+class Entrant(msgspec.Struct, frozen=True):
+    """Somebody in the arena, as data: what is kept with the games, so that one knows who played."""
+
+    name: str
+    level: Level | None = None
+    program: str = ""
+
+
+def entrant(game: AnyGame, text: str, nodes: int | None = None, seconds: float | None = None) -> Entrant:
+    """Reads `3`, `Neighbour`, `random`, `module:name`, or a level with other settings: `5@nodes=20000,spice=0.2`.
+
+    A level with a limit of nodes is given all the time it takes, unless `seconds` are set for everybody.
+    """
+    if ":" in text:
+        return Entrant(text, program=text)
+    if text == "random":
+        return Entrant(text, AT_RANDOM)
+    name, _, changes = text.partition("@")
+    level = _level(game, name)
+    if nodes is not None:
+        level = replace(level, nodes=nodes)
+    if seconds is not None:
+        level = replace(level, seconds=seconds)
+    elif level.nodes:
+        level = replace(level, seconds=UNHURRIED)
+    return Entrant(text, _changed(level, text, changes))
+
+
+def player(game: AnyGame, who: Entrant) -> Player:
+    """The one who decides; `BadEntrant` where a program is not to be found."""
+    level = who.level
+    if level is None:
+        return _program(who.program)
+
+    def thinks(view: Any, seat: Seat, seed: int, limit: float | None) -> Sequence[Move]:
+        return think(game, level, view, seat, seed).moves
+
+    return thinks
+
+
+def _level(game: AnyGame, name: str) -> Level:
+    offered = {level.rank: level for level in ladder.levels(game)}
+    names = {
+        _plain(words.name): rank for language in LANGUAGES for rank, words in enumerate(ladder.rungs(language), start=1)
+    }
+    rank = int(name) if name.isdecimal() else names.get(_plain(name))
+    if rank not in offered:
+        english = ladder.rungs("en")
+        there_are = ", ".join(f"{rank} ({english[rank - 1].name})" for rank in offered)
+        raise BadEntrant(f"{game.slug} has no level {name!r}; there are: {there_are or 'none'}, random, module:name")
+    return offered[rank]
+
+
+def _plain(name: str) -> str:
+    return name.casefold().replace("-", " ").replace("’", "'")
+
+
+def _changed(level: Level, text: str, changes: str) -> Level:
+    """The level with other settings; what is no field of a level is a knob of its thinker."""
+    knobs = dict(level.knobs)
+    fields: dict[str, Any] = {}
+    for part in filter(None, changes.split(",")):
+        name, _, value = part.partition("=")
+        try:
+            if name in _NUMBERS:
+                fields[name] = _NUMBERS[name](value)
+            else:
+                knobs[name] = float(value)
+        except ValueError:
+            raise BadEntrant(f"{text}: settings are written name=number, not {part!r}") from None
+    try:
+        return replace(level, **fields, knobs=knobs)
+    except ValueError:
+        raise BadEntrant(f"{text}: no level can be like that") from None
+
+
+def _program(name: str) -> Player:
+    module, _, attribute = name.partition(":")
+    if str(Path.cwd()) not in sys.path:
+        sys.path.insert(0, str(Path.cwd()))
+    try:
+        found = getattr(import_module(module), attribute, None)
+    except (ImportError, ValueError) as missing:
+        raise BadEntrant(f"cannot load {name}: {missing}") from None
+    if not callable(found):
+        raise BadEntrant(f"{module} has no player {attribute!r}")
+    program: Player = found
+    return program

@@ -1,0 +1,89 @@
+"""Where the games of a match are kept: a file of JSON Lines, the match first, then a line for every game."""
+
+import hashlib
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+import msgspec
+
+from ludolien.arena.matches import Match, Played
+from ludolien.bots.workshop import cache_folder
+
+
+class NotThisMatch(ValueError):
+    """The file holds something else; the message is one line for a person."""
+
+
+class Ledger:
+    """The games of one match so far. What stands in the file was played; a half-written last line was not."""
+
+    def __init__(self, match: Match, file: Path) -> None:
+        self.match = match
+        self.file = file
+        self.games: dict[int, Played] = {}
+        whole = self._read()
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            if whole:
+                with file.open("r+b") as kept:
+                    kept.truncate(whole)
+            else:
+                file.write_bytes(msgspec.json.encode(match) + b"\n")
+        except OSError as error:
+            raise NotThisMatch(f"cannot write {file}: {(error.strerror or str(error)).lower()}") from None
+
+    def add(self, game: Played) -> None:
+        """Keeps a game at once."""
+        with self.file.open("ab") as kept:
+            kept.write(msgspec.json.encode(game) + b"\n")
+        self.games[game.number] = game
+
+    def _read(self) -> int:
+        """Reads what is there and says how many bytes of it are whole lines."""
+        try:
+            lines = self.file.read_bytes().splitlines(keepends=True)
+        except FileNotFoundError:
+            return 0
+        except OSError as error:
+            raise NotThisMatch(f"cannot read {self.file}: {(error.strerror or str(error)).lower()}") from None
+        whole = 0
+        for at, line in enumerate(lines):
+            if not line.endswith(b"\n"):
+                break
+            try:
+                if at == 0:
+                    self._compare(msgspec.json.decode(line, type=Match))
+                else:
+                    game = msgspec.json.decode(line, type=Played)
+                    self.games[game.number] = game
+            except (msgspec.DecodeError, ValueError) as bad:
+                if isinstance(bad, NotThisMatch):
+                    raise
+                raise NotThisMatch(f"{self.file}, line {at + 1} is no game of the arena") from None
+            whole += len(line)
+        return whole
+
+    def _compare(self, kept: Match) -> None:
+        differs = [name for name in Match.__struct_fields__ if getattr(kept, name) != getattr(self.match, name)]
+        if differs:
+            raise NotThisMatch(f"{self.file} holds another match ({', '.join(differs)} differ): name another file")
+
+
+def usual_file(match: Match) -> Path:
+    """Where a match is kept unless somebody says otherwise: the same match played by the same code, the same file."""
+    digest = hashlib.sha256(msgspec.json.encode(match))
+    for package in (f"ludolien.games.{match.game}", "ludolien.bots"):
+        for source in sorted(_sources(files(package)), key=lambda part: part.name):
+            digest.update(source.read_bytes())
+    return cache_folder().parent / "arena" / f"{match.game}-{digest.hexdigest()[:16]}.jsonl"
+
+
+def _sources(folder: Traversable) -> list[Traversable]:
+    found = []
+    for part in folder.iterdir():
+        if part.is_dir() and part.name != "__pycache__":
+            found += _sources(part)
+        elif part.name.endswith(".py"):
+            found.append(part)
+    return found

@@ -1,0 +1,105 @@
+"""Playing a match on all cores: games in order of their numbers, kept as they end, and no more than are needed."""
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import closing
+from itertools import islice
+from typing import Final
+
+from ludolien.arena.ledger import Ledger
+from ludolien.arena.matches import Match, Played, play
+from ludolien.arena.statistics import Sprt
+from ludolien.bots.thinking import warm_one
+from ludolien.catalogue import find
+
+AHEAD: Final = 2
+"""Games handed out to each process, so that none waits."""
+
+Progress = Callable[[int], None]
+"""Told how many games of the match are there."""
+
+
+def total(match: Match, games: int) -> int:
+    """How many games are played so that every table sees `games`, rounded up to whole rotations."""
+    return -(-games // match.seats) * match.round_size
+
+
+def run(
+    ledger: Ledger, games: int, jobs: int, sprt: Sprt | None = None, progress: Progress | None = None
+) -> list[Played]:
+    """Plays what is missing and returns the games that count, in order. They are the same whether the match was
+    played in one go or in pieces, by one process or by many."""
+    match = ledger.match
+    wanted = total(match, games)
+    missing = [number for number in range(wanted) if number not in ledger.games]
+    if progress is not None:
+        progress(wanted - len(missing))
+    if missing and not _is_decided(ledger, wanted, sprt):
+        with closing(_played(match, missing, jobs)) as coming:
+            for game in coming:
+                ledger.add(game)
+                if progress is not None:
+                    progress(len(set(range(wanted)) & set(ledger.games)))
+                if _is_decided(ledger, wanted, sprt):
+                    break
+    return counted(match, ledger, wanted, sprt)
+
+
+def counted(match: Match, ledger: Ledger, wanted: int, sprt: Sprt | None) -> list[Played]:
+    """The games without a gap from the first one on, up to the round in which the test was decided."""
+    games: list[Played] = []
+    for number in range(wanted):
+        if number not in ledger.games:
+            break
+        games.append(ledger.games[number])
+        if sprt is not None and len(games) % match.round_size == 0 and sprt.verdict(*decided(games)) != "open":
+            break
+    return games
+
+
+def _is_decided(ledger: Ledger, wanted: int, sprt: Sprt | None) -> bool:
+    if sprt is None:
+        return False
+    return sprt.verdict(*decided(counted(ledger.match, ledger, wanted, sprt))) != "open"
+
+
+def decided(games: Sequence[Played]) -> tuple[int, int]:
+    """Games that the first entrant won and lost against the second."""
+    duels = [(game.ranks[game.seating.index(0)], game.ranks[game.seating.index(1)]) for game in games]
+    return sum(mine < other for mine, other in duels), sum(mine > other for mine, other in duels)
+
+
+def _played(match: Match, numbers: Sequence[int], jobs: int) -> Generator[Played]:
+    """The games of these numbers as they end; closing it ends those still running."""
+    if min(jobs, len(numbers)) == 1:
+        for number in numbers:
+            yield play(match, number)
+        return
+    context = multiprocessing.get_context("spawn")
+    others = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(jobs, context, initializer=_settle_in, initargs=(match.game,))
+    try:
+        left = iter(numbers)
+        running: set[Future[Played]] = set()
+        while True:
+            for number in islice(left, jobs * AHEAD - len(running)):
+                running.add(pool.submit(play, match, number))
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+    finally:
+        workers = set(multiprocessing.active_children()) - others
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in workers:
+            worker.terminate()
+            worker.join()
+
+
+def _settle_in(slug: str) -> None:
+    """In a process of its own: an interruption is the parent's to notice; compiling comes before any clock."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    warm_one(find(slug))

@@ -1,0 +1,207 @@
+"""`ludolien arena`: who plays better, and how sure that is."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from ludolien import catalogue
+from ludolien.arena.entrants import BadEntrant, entrant
+from ludolien.arena.ledger import Ledger, NotThisMatch, usual_file
+from ludolien.arena.matches import CannotMatch, Match, check
+from ludolien.arena.running import run, total
+from ludolien.arena.standings import MOST_ELO, Duel, Standing, Standings, standings
+from ludolien.arena.statistics import Interval, Sprt
+from ludolien.cli.answers import (
+    NOT_INSTALLED,
+    NOT_UNDERSTOOD,
+    AsJson,
+    GameName,
+    Options,
+    Stop,
+    chosen_settings,
+    print_json,
+    screen,
+)
+from ludolien.core import AnyGame, Game
+
+OPENING = 2
+"""Random moves that begin a game without dice, where bots would else play the same game again and again."""
+
+
+def arena(
+    game: GameName,
+    entrants: Annotated[
+        list[str],
+        typer.Argument(
+            help="Levels by number or name, with other settings as 5@nodes=20000,spice=0; random; or module:name, "
+            "a function (view, seat, seed, limit) that returns moves.",
+            show_default=False,
+        ),
+    ],
+    games: Annotated[int, typer.Option(min=1, help="Games for each selection of entrants that sits down.")] = 20,
+    time: Annotated[
+        float | None,
+        typer.Option(help="Seconds for a decision. Without it, levels are limited by their nodes alone."),
+    ] = None,
+    nodes: Annotated[
+        int | None,
+        typer.Option("--nodes", "--simulations", min=1, help="Positions or simulations for every level."),
+    ] = None,
+    options: Options = [],  # noqa: B006
+    seats: Annotated[int | None, typer.Option(help="How many sit at a table; 1 lets each play alone.")] = None,
+    opening: Annotated[
+        int | None, typer.Option(min=0, help=f"Random moves first; {OPENING} where the game has no dice.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Dice, draws, openings and bots follow from it.")] = 1,
+    sprt: Annotated[
+        tuple[float, float] | None,
+        typer.Option(
+            metavar="LOW HIGH", help="Stop once the first one's share of decided games is rather one of them."
+        ),
+    ] = None,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; one for every core by default.")] = None,
+    kept: Annotated[Path | None, typer.Option(help="The file the games are kept in; the same one goes on.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Write a report with plots, an HTML page.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play each other: seats rotated, the same dice for all, kept game by game.
+
+    The same command goes on where the last one stopped.
+    """
+    found = catalogue.find(game)
+    if out is not None:
+        _check_report(out)
+    try:
+        test = None if sprt is None else _sprt(sprt, entrants)
+        match = _match(found, entrants, options, seats, opening, seed, nodes, time)
+        check(match)
+        ledger = Ledger(match, kept or usual_file(match))
+        wanted = total(match, games)
+        with _bar(is_hidden=as_json or not screen.is_terminal) as progress:
+            task = progress.add_task(f"{found.slug}: {' · '.join(entrants)}", total=wanted)
+            played = run(
+                ledger, games, jobs or os.cpu_count() or 1, test, lambda done: progress.update(task, completed=done)
+            )
+    except (BadEntrant, CannotMatch, NotThisMatch) as refused:
+        raise Stop(str(refused), NOT_UNDERSTOOD) from None
+    table = standings(match, played, test)
+    if out is not None:
+        from ludolien.arena.report import write_report
+
+        write_report(table, played, out)
+    if as_json:
+        print_json(table)
+    else:
+        _show(found, table, ledger.file)
+
+
+def _match(
+    game: AnyGame,
+    names: list[str],
+    options: list[str],
+    seats: int | None,
+    opening: int | None,
+    seed: int,
+    nodes: int | None,
+    seconds: float | None,
+) -> Match:
+    if seconds is not None and seconds <= 0:
+        raise Stop(f"--time is a number of seconds above 0, not {seconds:g}", NOT_UNDERSTOOD)
+    if len(names) < 2:
+        raise Stop("an arena needs two entrants or more", NOT_UNDERSTOOD)
+    settings = chosen_settings(game, options)
+    sitting = min(len(names), game.seats[-1]) if seats is None else seats
+    has_dice = type(game).odds is not Game.odds
+    return Match(
+        game=game.slug,
+        edition=game.edition,
+        options=settings,
+        seats=sitting,
+        entrants=tuple(entrant(game, name, nodes, seconds) for name in names),
+        seed=seed,
+        opening=opening if opening is not None else 0 if has_dice else OPENING,
+        seconds=seconds,
+    )
+
+
+def _sprt(shares: tuple[float, float], names: list[str]) -> Sprt:
+    if len(names) != 2:
+        raise Stop("--sprt compares two entrants", NOT_UNDERSTOOD)
+    try:
+        return Sprt(*shares)
+    except ValueError as bad:
+        raise Stop(f"--sprt takes {bad}", NOT_UNDERSTOOD) from None
+
+
+def _check_report(out: Path) -> None:
+    """Before anything is played: a page can be written there, and drawn."""
+    from importlib.util import find_spec
+
+    if not out.parent.is_dir() or out.is_dir():
+        raise Stop(f"no report can be written to {out}", NOT_UNDERSTOOD)
+    if find_spec("matplotlib") is None:
+        raise Stop("matplotlib is not installed: pip install 'ludolien[plots]'", NOT_INSTALLED)
+
+
+def _bar(is_hidden: bool) -> Progress:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=screen, transient=True, disable=is_hidden)
+
+
+def _show(game: AnyGame, table: Standings, file: Path) -> None:
+    has_scores = any(each.score is not None for each in table.entrants)
+    entrants = Table(box=None, pad_edge=False)
+    for column in ("", "games", "won", "drawn", "lost", "OpenSkill", *(["score"] if has_scores else []), "s a move"):
+        entrants.add_column(column, justify="right" if column else "left")
+    for each in table.entrants:
+        entrants.add_row(*_row(each, has_scores))
+    screen.print(entrants)
+    screen.print()
+    for duel in table.duels:
+        screen.print(_sentence(duel))
+    names = catalogue.words(game.slug, "en").seats
+    if table.match.seats > 1:
+        won = ", ".join(
+            f"{names.get(str(seat), f'seat {seat}')} {count}" for seat, count in enumerate(table.won_by_seat)
+        )
+        screen.print(f"[dim]won by seat: {won}; {table.draws} drawn")
+    if table.plies is not None:
+        screen.print(f"[dim]moves a game: {table.plies.value:.0f} on average, {table.longest} at most")
+    if table.sprt is not None:
+        verdict = {"high": f"rather {table.sprt.high:g}", "low": f"rather {table.sprt.low:g}", "open": "open"}
+        screen.print(
+            f"SPRT {table.sprt.low:g} / {table.sprt.high:g}: [bold]{verdict[table.sprt.verdict]}[/] "
+            f"(evidence {table.sprt.evidence:+.2f} of ±{table.sprt.bound:.2f})"
+        )
+    screen.print(f"[dim]kept in {file}")
+
+
+def _row(each: Standing, has_scores: bool) -> list[str]:
+    rating = "" if each.rating is None else f"{each.rating.mu:.1f} ± {each.rating.sigma:.1f}"
+    score = ["" if each.score is None else _with_ends(each.score, "{:.2f}")] if has_scores else []
+    counts = [str(count) for count in (each.games, each.won, each.drawn, each.lost)]
+    return [each.name, *counts, rating, *score, f"{each.seconds_a_decision:.3f}"]
+
+
+def _sentence(duel: Duel) -> str:
+    """One pair, in a line."""
+    parts = [f"[bold]{duel.names[0]}[/] against [bold]{duel.names[1]}[/]: +{duel.better} ={duel.equal} -{duel.worse}"]
+    if duel.of_decided is not None:
+        parts.append(f"{_with_ends(duel.of_decided, '{:.1%}')} of decided")
+    if duel.elo is not None:
+        parts.append(f"Elo {_with_ends(duel.elo, '{:+.0f}')}")
+    if duel.score_difference is not None:
+        parts.append(f"score {_with_ends(duel.score_difference, '{:+.2f}')}")
+    return ", ".join(parts)
+
+
+def _with_ends(figure: Interval, form: str) -> str:
+    value, low, high = (
+        form.format(end) if abs(end) < MOST_ELO else "−∞" if end < 0 else "∞"
+        for end in (figure.value, figure.low, figure.high)
+    )
+    return f"{value} ({low} to {high})"
