@@ -108,3 +108,20 @@ def test_a_replay_is_stepped_and_shared_by_its_ply(guest: Person) -> None:
     expect(page.get_by_text("Move 1 of 5")).to_be_visible()
     page.get_by_role("button", name="Play the moves").click()
     expect(page.get_by_text("Move 5 of 5")).to_be_visible()
+
+
+def test_the_house_looks_back_and_a_turning_point_is_tried_again(guest: Person) -> None:
+    code = play_to_the_end(guest)
+    page = guest.open(f"/tables/{code}/replay")
+    page.get_by_role("button", name="Look back with the house").click()
+    expect(page.get_by_role("img", name="How the chances went")).to_be_visible(timeout=90_000)
+    expect(page.get_by_role("table").get_by_role("row")).to_have_count(3)
+    turning = page.get_by_role("listitem").filter(has_text="the house prefers").first
+    turning.get_by_role("button").first.click()
+    expect(page).to_have_url(re.compile(r"\?ply=\d$"))
+    ply = int(page.url[-1])
+    assert guest.axe() == []
+    turning.get_by_role("button", name=f"Try again from before move {ply}").click()
+    expect(page).to_have_url(re.compile(r"/tables/(?!.*replay)\w+$"))
+    expect(page.locator(".log button")).to_have_count(ply - 1)
+    guest.awaits_move((ply - 1) % 2)
