@@ -10,6 +10,7 @@ import msgspec
 
 from ludolien.core import AnyGame, Refusal, Result
 from ludolien.core.outcomes import Fact
+from ludolien.core.reasons import Reason
 from ludolien.games import connections_knizia, connexion_sjoholm, connexions_quarks, hex, verbindung_borsa
 
 GAMES: Final[tuple[AnyGame, ...]] = (
@@ -63,6 +64,8 @@ class Words(msgspec.Struct, frozen=True):
     refusals: dict[str, str]
     results: dict[str, str]
     options: dict[str, OptionWords] = {}
+    reasons: dict[str, str] = {}
+    """What speaks for a move, in hints."""
 
 
 @cache
@@ -91,6 +94,11 @@ def refusal_sentence(slug: str, refusal: Refusal, language: str) -> str:
 def result_sentence(slug: str, result: Result, language: str) -> str:
     """How the game ended, in a sentence."""
     return _filled(words(slug, language).results[result.reason], result.facts)
+
+
+def reason_sentence(slug: str, reason: Reason, language: str) -> str:
+    """What speaks for a move, in a sentence."""
+    return _filled(words(slug, language).reasons[reason.key], reason.facts)
 
 
 def _filled(sentence: str, facts: dict[str, Fact]) -> str:

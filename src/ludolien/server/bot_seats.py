@@ -41,6 +41,8 @@ class Task(msgspec.Struct, frozen=True):
     seat: Seat
     seed: int
     limit: float
+    is_hint: bool = False
+    """A hint comes with its reasons."""
 
 
 class Progressed(msgspec.Struct, frozen=True, tag="progress"):
@@ -54,6 +56,7 @@ class Settled(msgspec.Struct, frozen=True, tag="settled"):
 
     moves: tuple[msgspec.Raw, ...]
     value: float
+    why: dict[str, str] = {}
 
 
 Line = Progressed | Settled
@@ -65,9 +68,11 @@ class Advice(msgspec.Struct, frozen=True):
 
     moves: tuple[Move, ...]
     value: float | None
+    why: dict[str, str] = {}
+    """What speaks for it, by language."""
 
 
-def task_for(table: Table, seat: Seat, level: int, now: float) -> Task:
+def task_for(table: Table, seat: Seat, level: int, now: float, *, is_hint: bool = False) -> Task:
     """What a seat of a table has to think about, within what its clock leaves it."""
     left = table.dial[seat].left_at(now)
     share = 0.5 if table.clock.kind == "move" else 0.05
@@ -79,6 +84,7 @@ def task_for(table: Table, seat: Seat, level: int, now: float) -> Task:
         seat=seat,
         seed=secrets.randbits(63),
         limit=LONGEST if left is None else max(0.05, min(LONGEST, left * share)),
+        is_hint=is_hint,
     )
 
 
@@ -129,7 +135,7 @@ class Bots:
             return None
         game = catalogue.find(task.game, task.edition)
         moves = tuple(msgspec.json.decode(move, type=game.move_type) for move in settled.moves)
-        return Advice(moves, settled.value)
+        return Advice(moves, settled.value, settled.why)
 
     async def _finish(self, worker: Process, task: Task, tell: Tell) -> Settled | None:
         try:

@@ -2,12 +2,13 @@
 
 import sys
 from collections.abc import Callable
-from typing import BinaryIO, Final
+from typing import Any, BinaryIO, Final
 
 import msgspec
 
 from ludolien import bots, catalogue
-from ludolien.core import AnyGame
+from ludolien.bots.reasons import general_reason, general_sentence, own_reason
+from ludolien.core import AnyGame, Seat
 from ludolien.core.levels import Level
 from ludolien.server.bot_seats import Line, Progressed, Settled, Task
 
@@ -40,7 +41,20 @@ def settled(task: Task, say: Callable[[Line], None]) -> Settled:
             say(Progressed(share))
 
     thought = bots.think(game, level_of(game, task.level), view, task.seat, task.seed, task.limit, progress)
-    return Settled(tuple(msgspec.Raw(msgspec.json.encode(move)) for move in thought.moves), thought.value)
+    moves = tuple(msgspec.Raw(msgspec.json.encode(move)) for move in thought.moves)
+    return Settled(moves, thought.value, reasons(game, view, task.seat, thought) if task.is_hint else {})
+
+
+def reasons(game: AnyGame, view: Any, seat: Seat, thought: bots.Thought) -> dict[str, str]:
+    """What speaks for a thought, in every language of the house."""
+    own = own_reason(game, view, seat, thought.moves)
+    general = general_reason(thought)
+    said = {}
+    for language in catalogue.LANGUAGES:
+        sentences = [catalogue.reason_sentence(game.slug, own, language)] if own else []
+        sentences += [general_sentence(general, language)] if general else []
+        said[language] = " ".join(sentences)
+    return said
 
 
 def level_of(game: AnyGame, rank: int) -> Level:

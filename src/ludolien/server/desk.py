@@ -237,11 +237,11 @@ class Desk:
     async def _hint(self, wanted: HintWanted) -> None:
         """What a strong bot would play, to the one who asked."""
         table = self.room.table
-        advice = await self.rooms.bots.think(task_for(table, wanted.seat, HINT_LEVEL, self.rooms.now()))
+        advice = await self.rooms.bots.think(task_for(table, wanted.seat, HINT_LEVEL, self.rooms.now(), is_hint=True))
         move = advice.moves[0]
         if table.line != self.room.table.line:  # the game went on meanwhile
             self._deliver(list(self.room.troubled(wanted.connection, Trouble("no_hint"), wanted.nonce).answers))
             return
         text = table.game.write(table.state, move)
-        hinted = Hinted(wanted.nonce, wanted.seat, msgspec.Raw(encode(move)), text, advice.value)
+        hinted = Hinted(wanted.nonce, wanted.seat, msgspec.Raw(encode(move)), text, advice.value, advice.why)
         self._deliver([(wanted.connection, encode(hinted))])

@@ -1,0 +1,90 @@
+"""Reasons of hints: every one a sentence in both languages, and true where it can be counted."""
+
+from random import Random
+
+import pytest
+
+from ludolien import bots, catalogue
+from ludolien.bots.ladder import levels
+from ludolien.bots.reasons import general_reason, general_sentence, own_reason
+from ludolien.bots.thought import Candidate, Thought
+from ludolien.core import AnyGame, is_player, settle
+from ludolien.core.levels import Level
+from ludolien.core.reasons import Reason, by_need
+from ludolien.games.hex import GAME as HEX
+from ludolien.games.hex.moves import Place, Swap
+from ludolien.games.hex.reasons import stones_needed, why
+from ludolien.games.hex.state import Position
+
+WITH_REASONS = [game for game in catalogue.newest().values() if catalogue.words(game.slug, "en").reasons]
+
+
+@pytest.mark.parametrize("game", WITH_REASONS, ids=lambda game: game.slug)
+def test_every_reason_is_a_sentence_in_both_languages(game: AnyGame) -> None:
+    """Along random games: no key is missing, no fact is left out."""
+    keys = [set(catalogue.words(game.slug, language).reasons) for language in catalogue.LANGUAGES]
+    assert keys[0] == keys[1]
+    said, rng = set(), Random(5)
+    for _ in range(3):
+        state = game.start(max(2, min(game.seats)), settle(game.options, {}))
+        for _ in range(120):
+            if odds := [move for move, _ in game.odds(state)]:
+                move = rng.choice(odds)
+            elif seats := [seat for seat in game.awaited(state) if is_player(seat) and game.legal(state, seat)]:
+                seat = rng.choice(seats)
+                move = rng.choice(list(game.legal(state, seat)))
+                if reason := own_reason(game, game.view(state, seat), seat, (move,)):
+                    said.add(reason.key)
+                    sentences = [catalogue.reason_sentence(game.slug, reason, each) for each in catalogue.LANGUAGES]
+                    assert all(sentences) and sentences[0] != sentences[1]
+            elif timers := game.timers(state):
+                move = timers[0].move
+            else:
+                break
+            state = game.play(state, move)
+    assert len(said) >= 3, said
+
+
+def test_every_game_with_bots_gives_reasons() -> None:
+    assert {game.slug for game in catalogue.newest().values() if levels(game)} - {"connecto_mahy"} == {
+        game.slug for game in WITH_REASONS
+    }
+
+
+def test_what_is_needed_tells_gaining_from_preventing() -> None:
+    assert by_need((4, 3), (5, 5)) == Reason("nearer", {"mine": 3, "mine_before": 4, "theirs": 5, "theirs_before": 5})
+    assert by_need((4, 4), (5, 6)) == Reason("hinders", {"mine": 4, "mine_before": 4, "theirs": 6, "theirs_before": 5})
+    both = by_need((4, 3), (5, 6))
+    assert both is not None and both.key == "both"
+    assert by_need((4, 4), (5, 5)) is None and by_need((4, 5), (5, 4)) is None
+
+
+def test_stones_needed_in_hex_are_counted_over_what_lies() -> None:
+    """. r . / b r . / . . b: Red needs one stone (a3 or b3), Blue two (a3 and b3)."""
+    position = Position(size=3, swap=False, stones=".r.br...b")
+    assert stones_needed(position, 0) == 1
+    assert stones_needed(position, 1) == 2
+    assert why(position, (Place(0, 6),), 0) == Reason("joins")
+    opened = Position(size=3, swap=True, stones="....r....", to_move=1, plies=1)
+    assert why(opened, (Swap(1),), 1) == Reason("take_over")
+
+
+def test_the_search_says_what_is_certain_and_what_stands_out() -> None:
+    def thought(value: float, *others: float, is_certain: bool = False) -> Thought:
+        candidates = tuple(Candidate((), 0.3, worth) for worth in (value, *others))
+        return Thought((), value, candidates, 1, 0.0, is_certain)
+
+    assert general_reason(thought(1.0, is_certain=True)) == Reason("wins")
+    assert general_reason(thought(0.0, is_certain=True)) == Reason("lost")
+    assert general_reason(thought(0.7, 0.5, 0.2)) == Reason("stands_out", {"gap": 20})
+    assert general_reason(thought(0.7, 0.65)) is None
+    for language in catalogue.LANGUAGES:
+        assert "20" in general_sentence(Reason("stands_out", {"gap": 20}), language)
+
+
+def test_a_hint_in_hex_says_what_it_gains() -> None:
+    """One move from joining: the bot finds it and says so."""
+    position = Position(size=3, swap=False, stones="r.br.b...", to_move=0, plies=4)
+    view = HEX.view(position, 0)
+    thought = bots.think(HEX, Level(rank=6, thinker="mcts", nodes=400, seconds=20.0), view, 0, 1)
+    assert own_reason(HEX, view, 0, thought.moves) == Reason("joins")
