@@ -11,13 +11,21 @@ import msgspec
 from ludolien.core import AnyGame, Refusal, Result
 from ludolien.core.outcomes import Fact
 from ludolien.core.reasons import Reason
-from ludolien.games import connections_knizia, connexion_sjoholm, connexions_quarks, hex, verbindung_borsa
+from ludolien.games import (
+    connections_knizia,
+    connecto_mahy,
+    connexion_sjoholm,
+    connexions_quarks,
+    hex,
+    verbindung_borsa,
+)
 
 GAMES: Final[tuple[AnyGame, ...]] = (
     connections_knizia.GAME,
     connexions_quarks.GAME,
     verbindung_borsa.GAME,
     connexion_sjoholm.GAME,
+    connecto_mahy.GAME,
     hex.GAME,
 )
 """Every game in every edition the house can still play, the newest edition of each last."""

@@ -4,7 +4,7 @@ Everything that is drawn and answered belongs to a *board*, by its index: in cla
 play that of a pair, alone the only one; in cooperative play one for every card, and it goes round.
 """
 
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 import msgspec
 
@@ -152,3 +152,11 @@ class Position(msgspec.Struct, frozen=True):
     def riddle(self) -> int:
         """Riddles finished, and so the ordinal of the present one."""
         return len(self.played)
+
+
+Item = TypeVar("Item")
+
+
+def put(row: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
+    """The row with another item at one place."""
+    return (*row[:at], item, *row[at + 1 :])

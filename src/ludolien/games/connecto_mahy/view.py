@@ -7,17 +7,36 @@
 | cooperative | who has it in hand | who has the board in hand; the time keeper none | the table, afterwards |
 | solo | everybody | everybody | the one who plays |
 
-Afterwards (`judging`, `revealing`) everybody sees every board, answer and verdict; in cooperative play the boards
-also while the table looks for answers.
+Afterwards (`judging`, `revealing`) everybody sees every card, board, answer and verdict; in cooperative play cards and
+boards also while the table looks for answers (`answering`).
 """
 
+from random import Random
 from typing import Literal
 
 import msgspec
 
 from ludolien.core import Seat
+from ludolien.games.connecto_mahy import reveal
 from ludolien.games.connecto_mahy.answers import Verdict
 from ludolien.games.connecto_mahy.card import Card
+from ludolien.games.connecto_mahy.moves import (
+    Answer,
+    Arc,
+    Ask,
+    ConnectoMove,
+    Lift,
+    Link,
+    Ring,
+    Rub,
+    Show,
+    Tell,
+    Turn,
+    Wipe,
+)
+from ludolien.games.connecto_mahy.notation import write
+from ludolien.games.connecto_mahy.offers import SAMPLE
+from ludolien.games.connecto_mahy.places import card_count, drawer_of, is_guide, place_of, seats_of
 from ludolien.games.connecto_mahy.state import (
     Agreed,
     Ballot,
@@ -25,6 +44,7 @@ from ludolien.games.connecto_mahy.state import (
     Grade,
     Phase,
     Played,
+    Position,
     Proposal,
     Revealed,
     Side,
@@ -77,7 +97,7 @@ class ConnectoView(msgspec.Struct, frozen=True):
     """The board this seat may see now; a guide is shown its strokes without the icons."""
     places: tuple[Place, ...]
     cards: tuple[Card, ...]
-    """All of them, once the drawing is over and nothing is left to answer; else none."""
+    """All of them, once the drawing is over; else none."""
     boards: tuple[Board, ...]
     """All of them, by place, once the drawing is over; else none."""
     unlinked: int | None
@@ -102,3 +122,147 @@ class ConnectoView(msgspec.Struct, frozen=True):
     """The riddles before this one."""
     grade: Grade | None
     """CM14: alone, when all is over."""
+
+
+def view(position: Position, seat: Seat) -> ConnectoView:
+    """All that one seat has learnt, built up from nothing."""
+    agreed, place = position.agreed, place_of(position, seat)
+    is_open = _is_open(position)
+    board = _board_before(position, seat)
+    return ConnectoView(
+        agreed=agreed,
+        seat=seat,
+        phase=position.phase,
+        riddle=position.riddle,
+        riddles=reveal.riddles_of(agreed),
+        turn=position.turn,
+        role=_role(position, seat),
+        place=place,
+        card=_card_for(position, seat),
+        board=None if board is None else position.boards[board],
+        places=tuple(_place(position, each, place) for each in range(len(position.boards))),
+        cards=position.cards if is_open else (),
+        boards=position.boards if is_open else (),
+        unlinked=reveal.unlinked(position) if agreed.mode == "solo" and position.cards else None,
+        channel=position.channels[place] if position.channels and place is not None else (),
+        answered=position.answered,
+        finished=position.finished,
+        proposals=position.proposals,
+        abstained=position.abstained,
+        reveals=position.reveals,
+        contested=position.contested,
+        ballots=position.ballots,
+        ballot=position.ballot,
+        ready=position.ready,
+        played=position.played,
+        grade=reveal.grade_for(position.stars[0]) if agreed.mode == "solo" and position.phase == "over" else None,
+    )
+
+
+def _is_open(position: Position) -> bool:
+    """True once the drawing of a riddle is over: everything lies on the table."""
+    return position.phase in ("answering", "judging", "revealing")
+
+
+def _role(position: Position, seat: Seat) -> Role:
+    if place_of(position, seat) is not None:
+        return "guides" if is_guide(position, seat) else "draws"
+    is_keeper = 0 <= seat < position.agreed.seats and position.phase in ("posing", "drawing")
+    return "keeps" if is_keeper else "watches"
+
+
+def _board_before(position: Position, seat: Seat) -> int | None:
+    """The board whose strokes a seat sees while they are drawn. Alone, everybody may watch."""
+    return 0 if position.agreed.mode == "solo" else place_of(position, seat)
+
+
+def _card_for(position: Position, seat: Seat) -> Card | None:
+    """CM5, CM12, CM13: the card that this seat may see."""
+    if not position.cards:
+        return None
+    match position.agreed.mode:
+        case "team" if not _is_open(position):
+            return position.cards[0] if is_guide(position, seat) else None
+        case "cooperative":
+            place = place_of(position, seat)
+            return None if place is None else position.cards[place]
+        case _:
+            return position.cards[0]
+
+
+def _place(position: Position, board: int, own: int | None) -> Place:
+    answer = position.answers[board] if position.answers else None
+    sees_answer = board == own or _is_open(position)
+    return Place(
+        seats=seats_of(position, board),
+        drawer=drawer_of(position, board),
+        side=position.boards[board].side,
+        stars=position.stars[board] if position.stars else 0,
+        gain=reveal.gains(position)[board],
+        has_answered=answer is not None,
+        has_given_up=board in position.gave_up,
+        has_turned_glass=position.agreed.glass > 0 and position.answered[:1] == (board,) and bool(position.stars),
+        answer=answer if sees_answer else None,
+        verdict=position.verdicts[board] if position.verdicts else None,
+        is_contested=board in position.contested,
+    )
+
+
+def imagine(seen: ConnectoView, rng: Random) -> Position:
+    """A world that fits: others have drawn nothing and answered something, cards not seen are samples."""
+    places, agreed = seen.places, seen.agreed
+    has_card = seen.phase not in ("posing", "over")
+    boards = seen.boards or tuple(Board(side=place.side) for place in places)
+    at = 0 if agreed.mode == "solo" else seen.place
+    if at is not None and seen.board is not None:
+        boards = (*boards[:at], seen.board, *boards[at + 1 :])
+    cards = seen.cards or (SAMPLE,) * (card_count(agreed) if has_card else 0)
+    if seen.card is not None and not seen.cards:
+        mine = seen.place if agreed.mode == "cooperative" and seen.place is not None else 0
+        cards = (*cards[:mine], seen.card, *cards[mine + 1 :])
+    channels: tuple[tuple[Told, ...], ...] = ((),) * len(places) if agreed.mode == "team" and has_card else ()
+    if channels and seen.place is not None:
+        channels = (*channels[: seen.place], seen.channel, *channels[seen.place + 1 :])
+    return Position(
+        agreed=agreed,
+        stars=() if agreed.mode == "cooperative" else tuple(place.stars for place in places),
+        phase=seen.phase,
+        ballots=seen.ballots,
+        played=seen.played,
+        cards=cards,
+        boards=boards,
+        turn=seen.turn,
+        answers=tuple(_imagined_answer(place, agreed) for place in places) if has_card else (),
+        answered=seen.answered,
+        gave_up=tuple(board for board, place in enumerate(places) if place.has_given_up),
+        channels=channels,
+        finished=seen.finished,
+        proposals=seen.proposals,
+        abstained=seen.abstained,
+        verdicts=tuple(place.verdict for place in places) if has_card else (),
+        reveals=seen.reveals,
+        contested=seen.contested,
+        ballot=seen.ballot,
+        ready=seen.ready,
+    )
+
+
+def _imagined_answer(place: Place, agreed: Agreed) -> Written | None:
+    if place.answer is not None or not place.has_answered:
+        return place.answer
+    return Written(place.drawer, "?", agreed.language)
+
+
+def shown(position: Position, move: ConnectoMove, seat: Seat) -> str | None:
+    """The log line of a move as this seat may read it. What is hidden from it leaves no trace."""
+    match move:
+        case Link() | Arc() | Ring() | Rub() | Wipe() | Lift() | Turn() | Tell() | Ask():
+            is_seen = _board_before(position, seat) == place_of(position, move.seat)
+            return write(position, move) if is_seen else None
+        case Answer():
+            is_own = place_of(position, seat) == place_of(position, move.seat)
+            return write(position, move) if is_own else "answer"
+        case Show():
+            return "show"
+        case _:
+            return write(position, move)

@@ -1,0 +1,99 @@
+"""CM14: alone."""
+
+import pytest
+
+from ludolien.core import BadOption
+from ludolien.games.connecto_mahy import GAME
+from tests.games.connecto_mahy.table import Table
+
+STROKES = ("link a1 c1", "link c1 c3", "link c3 a1", "link a5 b6")
+"""All five icons of the card."""
+
+
+def answered(it: Table, strokes: tuple[str, ...], verdict: str) -> None:
+    it.show()
+    it.do(0, *strokes, "answer escargot")
+    it.judge(verdict)
+    it.do(0, "go on")
+
+
+def test_CM14_one_alone_plays_solo_and_several_do_not() -> None:
+    assert Table(1).state.agreed.mode == "solo"
+    with pytest.raises(BadOption):
+        Table(2, mode="solo")
+    with pytest.raises(BadOption):
+        Table(1, mode="team")
+
+
+def test_CM14_there_is_no_hurry() -> None:
+    it = Table(1)
+    it.show()
+    assert it.timers() == {} and GAME.awaited(it.state) == {0}
+
+
+@pytest.mark.parametrize(
+    ("strokes", "unlinked", "stars"),
+    [(STROKES, 0, 1), (STROKES[:3], 2, 2), ((*STROKES[:2], "ring a5"), 1, 2), (STROKES[:1], 3, 3), ((), 5, 3)],
+)
+def test_CM14_the_earlier_the_more_stars(strokes: tuple[str, ...], unlinked: int, stars: int) -> None:
+    it = Table(1)
+    it.show()
+    it.do(0, *strokes)
+    assert it.view(0).unlinked == unlinked
+    it.do(0, "answer escargot")
+    it.judge("right")
+    assert it.view(0).places[0].gain == stars
+
+
+def test_CM14_a_wrong_icon_counts_as_linked_so_that_the_count_tells_nothing() -> None:
+    it = Table(1)
+    it.show()
+    it.do(0, "link i12 i11")
+    assert it.view(0).unlinked == 3
+    it.do(0, "link a1 i1", "link d4 d5", "link e5 e6")
+    assert it.view(0).unlinked == 0
+
+
+def test_CM14_wrong_loses_a_star_if_there_is_one_and_giving_up_costs_nothing() -> None:
+    it = Table(1)
+    answered(it, (), "wrong")
+    assert it.stars() == (0,)
+    answered(it, (), "right")
+    it.play_riddle("-")
+    assert it.stars() == (3,)
+    answered(it, (), "vague")
+    assert it.stars() == (2,)
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "grade"),
+    [
+        (("wrong", "right", "wrong", "right"), "apprentice"),
+        (("right", "right", "wrong", "-"), "apprentice"),
+        (("right", "right", "-", "-"), "champion"),
+        (("right", "right", "right", "-"), "champion"),
+        (("right", "right", "right", "right"), "master"),
+    ],
+)
+def test_CM14_four_drawings_and_a_rank(verdicts: tuple[str, ...], grade: str) -> None:
+    it = Table(1)
+    for verdict in verdicts:
+        assert GAME.result(it.state) is None
+        it.play_riddle(verdict)
+    result = GAME.result(it.state)
+    assert result is not None and result.clause == "CM14" and result.reason == grade and it.view(0).grade == grade
+
+
+def test_CM14_the_grey_side_is_for_company() -> None:
+    it = Table(1)
+    answered(it, STROKES[:3], "right")
+    it.show()
+    assert it.view(0).board.side == "colour"
+
+
+def test_CM14_nobody_is_there_to_vote() -> None:
+    it = Table(1)
+    it.show()
+    it.do(0, "answer escargot")
+    it.judge("wrong")
+    assert it.refused(0, "contest 0") == "CM8 nobody_to_vote"
