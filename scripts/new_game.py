@@ -84,7 +84,7 @@ def titled(line: str, title: str) -> str:
 def enter(name: str, catalogue: Path) -> None:
     """One import and one line in the list of games."""
     text = catalogue.read_text(encoding="utf-8")
-    text = re.sub(r"^from ludolien\.games import ", rf"\g<0>{name}, ", text, count=1, flags=re.M)
+    text = re.sub(r"^from ludolien\.games import \(?", rf"\g<0>{name}, ", text, count=1, flags=re.M)
     text = text.replace(f"    {EXAMPLE}.GAME,\n", f"    {name}.GAME,\n    {EXAMPLE}.GAME,\n", 1)
     catalogue.write_text(text, encoding="utf-8")
 

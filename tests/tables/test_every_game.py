@@ -8,6 +8,7 @@ import pytest
 from ludolien import catalogue
 from ludolien.core import WATCHER, AnyGame
 from ludolien.core.record_lines import read_lines, write_lines
+from ludolien.server.rooms import keeper_of
 from ludolien.tables.fairness import verify
 from ludolien.tables.protocol import Clock, Play
 from ludolien.tables.recording import record
@@ -42,7 +43,8 @@ def play_on(live: Live, rng: Random, most: int) -> None:
 def test_a_game_at_a_table(game: AnyGame) -> None:
     rng = Random(game.slug)
     seats = min(max(2, game.seats[0]), game.seats[-1])
-    live = Live(game.slug, [person(who, entropy=who.name) for who in PEOPLE[:seats]], clock=Clock("total", 86_400, 9))
+    people = [person(who, entropy=who.name) for who in PEOPLE[:seats]]
+    live = Live(game.slug, people, clock=Clock("total", 86_400, 9), keeper=keeper_of(game))
     for seat in range(seats):
         live.connect(seat, PEOPLE[seat], seat)
     live.connect(9, CLEO, WATCHER)

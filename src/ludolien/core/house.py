@@ -17,6 +17,10 @@ class Occasion(msgspec.Struct, frozen=True):
     """How many moves HOUSE has made in this game."""
     luck: int
     """A number below 2 to the 256, drawn from the table's seed: choices that are the house's own."""
+    seen: frozenset[str] = frozenset()
+    """What one or another of them has seen before, as far as the house remembers: see `Archivist`."""
+    texts: dict[str, str] = {}
+    """What guests have left with the house, by the codes the table asks for."""
 
 
 class Keeper(Protocol):
@@ -24,3 +28,13 @@ class Keeper(Protocol):
 
     def move(self, state: Any, occasion: Occasion) -> Move | None:
         """HOUSE's move here, or None where it has nothing to do yet."""
+
+
+class Archivist(Keeper, Protocol):
+    """A keeper that relies on what the house remembers between games."""
+
+    def things(self, state: Any) -> frozenset[str]:
+        """What everybody at this table has seen by now; the house remembers it for each of them."""
+
+    def codes(self, state: Any) -> tuple[str, ...]:
+        """The texts this table is played with."""

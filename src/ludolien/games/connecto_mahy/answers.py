@@ -8,6 +8,7 @@ no shirt.
 import csv
 import re
 import unicodedata
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Final, Literal
@@ -41,13 +42,16 @@ def answer_book(language: Language) -> dict[int, Answers]:
     """The answers of every riddle by number."""
     text = (files(f"{__package__}.material") / "answers.csv").read_text(encoding="utf-8")
     return {
-        int(row["number"]): Answers(
-            name=row[language],
-            right=_plain_set([row[language], *row[f"{language}_accept"].split("|")], language),
-            vague=_plain_set(row[f"{language}_near"].split("|"), language),
+        int(row["number"]): answers_of(
+            [row[language], *row[f"{language}_accept"].split("|")], row[f"{language}_near"].split("|"), language
         )
         for row in csv.DictReader(text.splitlines())
     }
+
+
+def answers_of(right: Sequence[str], vague: Sequence[str], language: Language) -> Answers:
+    """Answers as they are compared; the first right word is the name."""
+    return Answers(right[0], _plain_set(right, language), _plain_set(vague, language))
 
 
 @cache
@@ -99,7 +103,7 @@ def _singular(word: str, language: Language) -> str:
     return word[:-1] if word.endswith("s") and not word.endswith("ss") else word
 
 
-def _plain_set(words: list[str], language: Language) -> frozenset[str]:
+def _plain_set(words: Sequence[str], language: Language) -> frozenset[str]:
     return frozenset(filter(None, (plain(word, language) for word in words)))
 
 

@@ -1,0 +1,118 @@
+"""HOUSE in Connecto: chooses riddles that nobody at the table has seen, judges answers, turns cards over.
+
+What it knows is in no state and in no record before the reveal. It knows a riddle again by the drawing on its card, so
+nothing has to be kept between its moves.
+"""
+
+from functools import cache
+from random import Random
+from typing import Final
+
+import msgspec
+
+from ludolien.core import HOUSE
+from ludolien.core.house import Occasion
+from ludolien.games.connecto_mahy.answers import Language, Verdict, answer_book, judged
+from ludolien.games.connecto_mahy.card import Card
+from ludolien.games.connecto_mahy.dealing import Key, card_of, key_of, key_of_card
+from ludolien.games.connecto_mahy.moves import ConnectoMove, Judge, Reveal, Show
+from ludolien.games.connecto_mahy.pasted import Pasted, read_pasted
+from ludolien.games.connecto_mahy.places import card_count
+from ludolien.games.connecto_mahy.reveal import unjudged
+from ludolien.games.connecto_mahy.riddles import Level, Riddle, all_riddles
+from ludolien.games.connecto_mahy.state import Position
+
+KINDS: Final[tuple[Level, ...]] = ("lines", "circles", "arcs", "all")
+
+
+class Riddlekeeper:
+    """The keeper of the 184, and of what guests left in the studio."""
+
+    def move(self, position: Position, occasion: Occasion) -> ConnectoMove | None:
+        """HOUSE's move, if it is HOUSE's turn."""
+        if position.phase == "posing":
+            return Show(HOUSE, self._dealt(position, occasion))
+        if position.phase != "judging":
+            return None
+        for board in unjudged(position):
+            answer = position.answers[board]
+            assert answer is not None
+            card = position.cards[board if card_count(position.agreed) > 1 else 0]
+            return Judge(HOUSE, board, _solution(card, occasion).judged(answer.text, answer.language))
+        at = len(position.reveals)
+        found = _solution(position.cards[at], occasion)
+        return Reveal(HOUSE, at, found.number, found.name("fr"), found.name("en"), found.riddle.lies)
+
+    def things(self, position: Position) -> frozenset[str]:
+        """CM10: the numbers of riddles that were revealed."""
+        reveals = [*position.reveals, *(one for played in position.played for one in played.riddles)]
+        return frozenset(str(one.number) for one in reveals if one.number)
+
+    def codes(self, position: Position) -> tuple[str, ...]:
+        """Riddles of the studio that this table is played with."""
+        return tuple(position.agreed.studio.split())
+
+    def _dealt(self, position: Position, occasion: Occasion) -> tuple[Card, ...]:
+        rng = Random(occasion.luck)
+        count = card_count(position.agreed)
+        if position.agreed.studio:
+            own = [read_pasted(occasion.texts[code]).riddle for code in self.codes(position) if code in occasion.texts]
+            if own:
+                start = len(position.played) * count
+                return tuple(card_of(own[(start + at) % len(own)], rng, "all") for at in range(count))
+        return tuple(card_of(riddle, rng) for riddle in self._chosen(position, occasion, rng, count))
+
+    def _chosen(self, position: Position, occasion: Occasion, rng: Random, count: int) -> list[Riddle]:
+        """CM10: riddles that nobody here has seen, while there are any; never twice in one game."""
+        pool = _pool(position.agreed.cards, position.riddle)
+        here = self.things(position)
+        fresh = [riddle for riddle in pool if str(riddle.number) not in here | occasion.seen]
+        others = [riddle for riddle in pool if riddle not in fresh and str(riddle.number) not in here]
+        if position.agreed.cards != "order":
+            rng.shuffle(fresh)
+            rng.shuffle(others)
+        return [*fresh, *others][:count]
+
+
+def _pool(cards: str, ordinal: int) -> list[Riddle]:
+    """CM2, CM15: the riddles to choose from. The express way takes one kind after the other."""
+    if cards == "express":
+        cards = KINDS[ordinal % len(KINDS)]
+    return [riddle for riddle in all_riddles() if cards in ("order", "any", riddle.level)]
+
+
+class Solution(msgspec.Struct, frozen=True):
+    """What HOUSE knows of a card: one of the 184, or what a guest left."""
+
+    riddle: Riddle
+    pasted: Pasted | None = None
+
+    @property
+    def number(self) -> int:
+        """1 to 184, or 0."""
+        return self.riddle.number
+
+    def name(self, language: Language) -> str:
+        """What the reveal shows."""
+        return self.pasted.name(language) if self.pasted else answer_book(language)[self.number].name
+
+    def judged(self, text: str, language: Language) -> Verdict:
+        """CM8."""
+        return self.pasted.judged(text, language) if self.pasted else judged(self.number, text, language)
+
+
+def _solution(card: Card, occasion: Occasion) -> Solution:
+    key = key_of_card(card)
+    for text in occasion.texts.values():
+        pasted = read_pasted(text)
+        if key_of(pasted.riddle) == key:
+            return Solution(pasted.riddle, pasted)
+    return Solution(_by_key()[key])
+
+
+@cache
+def _by_key() -> dict[Key, Riddle]:
+    return {key_of(riddle): riddle for riddle in all_riddles()}
+
+
+KEEPER = Riddlekeeper()
