@@ -193,6 +193,7 @@ export interface ConnectoView {
   riddle: number;
   riddles: number;
   turn: number;
+  passes: ("glass" | "pens")[];
   role: "draws" | "guides" | "keeps" | "watches";
   place: number | null;
   card: Card | null;
@@ -210,6 +211,7 @@ export interface ConnectoView {
   contested: number[];
   ballots: number;
   ballot: Ballot | null;
+  polls: Ballot[];
   ready: number[];
   played: Played[];
   grade: "apprentice" | "champion" | "master" | null;
@@ -234,6 +236,7 @@ export interface Board {
   marks: number[][];
   pen: number | null;
   asked: number[][];
+  last: string;
 }
 
 /** What everybody may know of a board: whose it is and how far they are. */

@@ -100,7 +100,7 @@ def counted(position: Position) -> Position:
     verdicts = position.verdicts
     if votes.count(not was_right) > votes.count(was_right):
         verdicts = put(verdicts, ballot.board, "wrong" if was_right else "right")
-    return replace(position, verdicts=verdicts, ballot=None)
+    return replace(position, verdicts=verdicts, ballot=None, polls=(*position.polls, ballot))
 
 
 # Stars

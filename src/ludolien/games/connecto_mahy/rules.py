@@ -36,6 +36,7 @@ from ludolien.games.connecto_mahy.moves import (
     Vote,
     Wipe,
 )
+from ludolien.games.connecto_mahy.notation import write
 from ludolien.games.connecto_mahy.places import board_count, drawer_of, is_done, place_of
 from ludolien.games.connecto_mahy.reveal import grade_for
 from ludolien.games.connecto_mahy.state import Agreed, Board, Mode, Position, Told, Written, put
@@ -179,7 +180,8 @@ def play(position: Position, move: ConnectoMove) -> Position:
     match move:
         case Link() | Arc() | Ring() | Rub() | Wipe() | Lift() | Turn():
             board = _own(position, move.seat)
-            return _with_board(position, board, pen.drawn(position.boards[board], move))
+            drawn = replace(pen.drawn(position.boards[board], move), last=write(position, move))
+            return _with_board(position, board, drawn)
         case Answer(seat=seat, text=text, language=language):
             return _answered(position, _own(position, seat), Written(seat, text, language))
         case GiveUp(seat=seat):
@@ -220,7 +222,7 @@ def play(position: Position, move: ConnectoMove) -> Position:
         case Reveal():
             return reveal.revealed(position, move)
         case GlassEmpty() if position.agreed.mode == "cooperative":
-            return together.passed_on(position)
+            return together.passed_on(position, "glass")
         case TimeUp() if position.phase == "answering":
             return together.settled(position)
         case GlassEmpty() | TimeUp():

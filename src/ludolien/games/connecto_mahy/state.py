@@ -25,6 +25,8 @@ Phase = Literal["posing", "drawing", "answering", "judging", "revealing", "over"
 """posing: HOUSE shows the next card. drawing: boards are drawn on, and answered except in cooperative play. answering:
 only there, the drawings lie on the table. judging: HOUSE judges and reveals. revealing: verdicts may be contested."""
 Side = Literal["colour", "grey"]
+Pass = Literal["glass", "pens"]
+"""CM13: the sand ran out, or all pens were down."""
 Grade = Literal["apprentice", "champion", "master"]
 
 
@@ -59,6 +61,8 @@ class Board(msgspec.Struct, frozen=True):
     """The icon from which the next link goes on."""
     asked: tuple[Mark, ...] = ()
     """CM12: the strokes that the guide would like to be rubbed out."""
+    last: str = ""
+    """What was done last on this board, in notation: for the eye."""
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -125,8 +129,8 @@ class Position(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...] = ()
     """One for all, or in cooperative play one for each board."""
     boards: tuple[Board, ...] = ()
-    turn: int = 0
-    """CM13: turns of the sandglass that are over."""
+    passes: tuple[Pass, ...] = ()
+    """CM13: what ended each turn of the sandglass."""
     answers: tuple[Written | None, ...] = ()
     answered: tuple[int, ...] = ()
     """Boards in the order of their answers; the first one turned the sandglass."""
@@ -144,9 +148,16 @@ class Position(msgspec.Struct, frozen=True):
     """By card, as far as they are turned over."""
     contested: tuple[int, ...] = ()
     """Boards whose verdict has been put to the vote."""
+    polls: tuple[Ballot, ...] = ()
+    """The votes that were counted."""
     ballot: Ballot | None = None
     ready: tuple[Seat, ...] = ()
     """Who has seen the reveal."""
+
+    @property
+    def turn(self) -> int:
+        """CM13: turns of the sandglass that are over."""
+        return len(self.passes)
 
     @property
     def riddle(self) -> int:

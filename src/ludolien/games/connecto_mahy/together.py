@@ -4,21 +4,21 @@ from msgspec.structs import replace
 
 from ludolien.core import Seat
 from ludolien.games.connecto_mahy.places import is_done
-from ludolien.games.connecto_mahy.state import Position, Proposal, Written, put
+from ludolien.games.connecto_mahy.state import Pass, Position, Proposal, Written, put
 
 
 def finished(position: Position, seat: Seat) -> Position:
     """A pen is down; when all are, everything passes on."""
     after = replace(position, finished=(*position.finished, seat))
-    return passed_on(after) if all(is_done(after, board) for board in range(len(after.boards))) else after
+    return passed_on(after, "pens") if all(is_done(after, board) for board in range(len(after.boards))) else after
 
 
-def passed_on(position: Position) -> Position:
+def passed_on(position: Position, by: Pass) -> Position:
     """Boards, cards and the time keeper's job pass to the left; after the last turn the drawings are laid out."""
-    turn = position.turn + 1
-    boards = tuple(replace(board, pen=None) for board in position.boards)
-    phase = "answering" if turn == position.agreed.turns else position.phase
-    return replace(position, turn=turn, boards=boards, finished=(), phase=phase)
+    passes = (*position.passes, by)
+    boards = tuple(replace(board, pen=None, last="") for board in position.boards)
+    phase = "answering" if len(passes) == position.agreed.turns else position.phase
+    return replace(position, passes=passes, boards=boards, finished=(), phase=phase)
 
 
 def proposed(position: Position, board: int, written: Written) -> Position:

@@ -42,6 +42,7 @@ from ludolien.games.connecto_mahy.state import (
     Ballot,
     Board,
     Grade,
+    Pass,
     Phase,
     Played,
     Position,
@@ -89,6 +90,8 @@ class ConnectoView(msgspec.Struct, frozen=True):
     riddles: int
     turn: int
     """CM13: turns of the sandglass that are over, of `agreed.turns`."""
+    passes: tuple[Pass, ...]
+    """CM13: what ended each of them, the sand or the pens."""
     role: Role
     place: int | None
     card: Card | None
@@ -116,6 +119,8 @@ class ConnectoView(msgspec.Struct, frozen=True):
     contested: tuple[int, ...]
     ballots: int
     ballot: Ballot | None
+    polls: tuple[Ballot, ...]
+    """The votes of this riddle that were counted, with who voted how."""
     ready: tuple[Seat, ...]
     """Who has seen enough of the reveal."""
     played: tuple[Played, ...]
@@ -136,6 +141,7 @@ def view(position: Position, seat: Seat) -> ConnectoView:
         riddle=position.riddle,
         riddles=reveal.riddles_of(agreed),
         turn=position.turn,
+        passes=position.passes,
         role=_role(position, seat),
         place=place,
         card=_card_for(position, seat),
@@ -153,6 +159,7 @@ def view(position: Position, seat: Seat) -> ConnectoView:
         contested=position.contested,
         ballots=position.ballots,
         ballot=position.ballot,
+        polls=position.polls,
         ready=position.ready,
         played=position.played,
         grade=reveal.grade_for(position.stars[0]) if agreed.mode == "solo" and position.phase == "over" else None,
@@ -231,7 +238,7 @@ def imagine(seen: ConnectoView, rng: Random) -> Position:
         played=seen.played,
         cards=cards,
         boards=boards,
-        turn=seen.turn,
+        passes=seen.passes,
         answers=tuple(_imagined_answer(place, agreed) for place in places) if has_card else (),
         answered=seen.answered,
         gave_up=tuple(board for board, place in enumerate(places) if place.has_given_up),
@@ -243,6 +250,7 @@ def imagine(seen: ConnectoView, rng: Random) -> Position:
         reveals=seen.reveals,
         contested=seen.contested,
         ballot=seen.ballot,
+        polls=seen.polls,
         ready=seen.ready,
     )
 
