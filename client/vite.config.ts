@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { early } from './early/plugin';
 import { serviceWorker } from './worker/plugin';
 
 // The house itself: `ludolien serve` beside `npm run dev`.
@@ -8,10 +9,10 @@ const house = process.env.LUDOLIEN_HOUSE ?? 'http://127.0.0.1:8000';
 // What nearly every page needs travels in one file instead of twenty. Not main.ts: it waits for the language, and what
 // is loaded meanwhile must not wait for it.
 const SHARED =
-  /node_modules|src\/(design|data|net\/api|games\/index|i18n\/(index|plural)|(house|settings)\.svelte\.ts|router)/;
+  /node_modules|src\/(design|data|net\/api|board\/scene|games\/(index|game)\.ts|i18n\/(index|plural)|pages\/(NotFound|Offline|words)|(house|settings)\.svelte\.ts|router)/;
 
 export default defineConfig({
-  plugins: [svelte(), serviceWorker()],
+  plugins: [svelte(), early(), serviceWorker()],
   resolve: {
     alias: { $src: '/src' },
     conditions: process.env.VITEST ? ['browser'] : undefined,

@@ -2,13 +2,19 @@ import { mount } from 'svelte';
 import './design/tokens.css';
 import './design/base.css';
 import App from './App.svelte';
+import { games } from './data/games';
+import { breath } from './design/breath';
 import { listenForInstall } from './data/install.svelte';
 import { open } from './house.svelte';
+import { me } from './net/api';
 import { keepOnDevice } from './updates';
 
 const target = document.getElementById('house');
 if (!target) throw new Error('index.html has no #house');
+// Nearly every page asks for these two: they are on their way while the language and the page are.
+for (const asked of [me(), games()]) asked.catch(() => undefined);
 await open();
+await breath();
 mount(App, { target });
 listenForInstall();
 keepOnDevice();

@@ -15,8 +15,10 @@ export function keepOnDevice(): void {
       });
     });
   };
-  if (document.readyState === 'complete') void register();
-  else addEventListener('load', () => void register(), { once: true });
+  // Keeping the shell fetches a dozen files: after what somebody came for.
+  const atRest = () => setTimeout(() => void register(), 2500);
+  if (document.readyState === 'complete') atRest();
+  else addEventListener('load', atRest, { once: true });
 }
 
 function offer(worker: ServiceWorker): void {

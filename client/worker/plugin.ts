@@ -33,7 +33,7 @@ export function serviceWorker(): Plugin {
         .slice(0, 12);
       const source = readFileSync(SOURCE, 'utf8')
         .replace('__VERSION__', version)
-        .replace('__SHELL__', [...shell, '/early.js', '/icon.svg'].join(' '));
+        .replace('__SHELL__', [...shell, '/icon.svg'].join(' '));
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
   };

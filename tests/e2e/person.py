@@ -82,6 +82,7 @@ class Person:
 
     def live(self) -> list[str]:
         """The places where something can be done now."""
+        self.page.locator("[data-place]").first.wait_for()  # they follow the picture by a moment
         found: list[str] = self.page.eval_on_selector_all(".place.live", "all => all.map(one => one.dataset.place)")
         return found
 

@@ -62,6 +62,11 @@ export function polygon(corners: number, radius: number, tilt = 0): string {
   return `M${points.join('L')}Z`;
 }
 
+/** The path of a circle around the origin. */
+export function disc(radius: number): string {
+  return `M${-radius} 0a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0Z`;
+}
+
 /** The path of a rectangle around the origin. */
 export function rectangle(width: number, height = width, corner = 0): string {
   const [w, h, r] = [width / 2, height / 2, corner];

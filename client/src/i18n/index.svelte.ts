@@ -16,6 +16,9 @@ const FILES: Record<Language, () => Promise<Messages>> = {
 
 let language = $state<Language>('en');
 let messages = $state.raw<Messages>();
+let begin: () => void;
+/** Kept once the house has words: for what may want to say something before it can. */
+export const words = new Promise<void>((done) => (begin = done));
 
 export const t = (): Messages => messages as Messages;
 export const lang = (): Language => language;
@@ -35,6 +38,7 @@ export async function speak(wanted: Language): Promise<void> {
   messages = await FILES[wanted]();
   language = wanted;
   document.documentElement.lang = wanted;
+  begin();
 }
 
 /** Words the server sends in every language: `{ en: …, fr: … }`. */

@@ -1,5 +1,5 @@
 /** The REST API: typed calls, the CSRF header, and failures that carry a sentence for people. */
-import { inLanguage, t } from '../i18n/index.svelte';
+import { inLanguage, t, words } from '../i18n/index.svelte';
 import type { Failure, Me } from './types';
 
 /** A call that did not work. `message` is the sentence to show. */
@@ -68,10 +68,12 @@ async function call<T>(method: Method, path: string, body?: unknown, csrf = ''):
       credentials: 'same-origin',
     });
   } catch {
+    await words;
     throw new Trouble('offline', t().trouble.offline);
   }
   const text = await answer.text();
   if (answer.ok) return (text ? JSON.parse(text) : undefined) as T;
+  await words;
   throw troubleIn(text, answer.status);
 }
 

@@ -69,11 +69,11 @@ def page(request: Request[Any, Any, Any], head: str = "") -> Response[bytes]:
     body = asset.body if asset else NOT_BUILT
     if head:
         body = body.replace(b"</head>", head.encode() + b"</head>", 1)
-    return Response(
-        body,
-        media_type=MediaType.HTML,
-        headers={"cache-control": ASK_FIRST, "content-security-policy": policy(body)},
-    )
+    headers = {"cache-control": ASK_FIRST, "content-security-policy": policy(body), "vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body = gzip.compress(body, 6, mtime=0)
+        headers["content-encoding"] = "gzip"
+    return Response(body, media_type=MediaType.HTML, headers=headers)
 
 
 def find(folder: Path, name: str) -> Asset | None:

@@ -30,7 +30,8 @@ async def preview(house: House, base: str, path: str, accepted: str) -> str:
         return card(base, f"/{path}", "Ludolien", THE_HOUSE[language_of(accepted)])
     language = place[1] or language_of(accepted)
     title = f"{catalogue.words(entry.game, language).title} · Ludolien"
-    return card(base, f"/tables/{entry.code}", title, BY_PHASE[entry.phase][language])
+    which = f'<meta name="game" content="{escape(entry.game)}">'  # the page fetches its board at once
+    return which + card(base, f"/tables/{entry.code}", title, BY_PHASE[entry.phase][language])
 
 
 def card(base: str, path: str, title: str, description: str) -> str:

@@ -33,6 +33,22 @@ export function slab(size: number): string {
   return `M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
 }
 
+/** Every third cell in one path: a board is three of them, and no two neighbours share a tint. */
+export function tinted(size: number, tint: number): string {
+  const cells = [...Array(size * size).keys()].map((cell) => ({
+    row: Math.floor(cell / size),
+    column: cell % size,
+  }));
+  return cells
+    .filter(({ row, column }) => (column - row + 3 * size) % 3 === tint)
+    .map(({ row, column }) => {
+      const { x, y } = centre(row, column);
+      const [side, half] = [STEP / 2, CORNER / 2].map((length) => length.toFixed(2));
+      return `M${x.toFixed(2)} ${y - CORNER}l${side} ${half}v${CORNER}l-${side} ${half}l-${side} -${half}v-${CORNER}Z`;
+    })
+    .join('');
+}
+
 type Side = 'north' | 'south' | 'west' | 'east';
 
 /** The zigzag along one side of the board, from corner to corner: what its owner has to join. */
