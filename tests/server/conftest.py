@@ -9,6 +9,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 from tests.postgresql import Server
 from tests.server.browser import Browser
+from tests.server.lines import with_lines
 
 from ludolien.server.app import build
 from ludolien.server.house import House
@@ -58,7 +59,7 @@ def house(settings: Settings) -> House:
 @pytest.fixture
 def client(house: House) -> Iterator[TestClient[Litestar]]:
     with warnings.catch_warnings(action="ignore"):  # about a name without a dot, which passkeys want
-        client = TestClient(build(house), base_url="http://localhost")
+        client = TestClient(with_lines(build(house)), base_url="http://localhost")
     with client:
         yield client
 

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import secrets
+import sqlite3
 import sys
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -58,18 +59,22 @@ def new_table(code: str, *holders: Holder, size: int = 4, clock: Clock | None = 
 
 
 class Ear:
-    """A connection that only remembers."""
+    """A connection that only remembers; a slow one takes nothing off the line."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_slow: bool = False) -> None:
         self.heard: list[bytes] = []
-        self.is_closed = False
-        self.outbox = Outbox(self.hear, self.close)
+        self.is_slow = is_slow
+        self.closed = 0
+        self.outbox = Outbox(self)
 
-    async def hear(self, data: bytes) -> None:
+    def say(self, data: bytes) -> None:
         self.heard.append(data)
 
-    async def close(self) -> None:
-        self.is_closed = True
+    def unsent(self) -> int:
+        return sum(map(len, self.heard)) if self.is_slow else 0
+
+    def hang_up(self, code: int) -> None:
+        self.closed = code
 
 
 async def until(rooms: Rooms, code: str, is_so: Callable[[Table], bool]) -> Table:
@@ -85,19 +90,22 @@ async def play(rooms: Rooms, code: str, connection: int, seat: int, text: str) -
     await desk.receive(connection, Play(seat, secrets.token_hex(8), text=text))
 
 
-async def test_a_move_is_in_the_log_before_anybody_hears_of_it(rooms: Rooms, store: Store) -> None:
+async def test_a_move_is_in_the_log_before_anybody_hears_of_it(
+    rooms: Rooms, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await rooms.create(new_table("AAAA"))
     desk, ear = await rooms.desk("AAAA"), Ear()
     logged_when_heard: list[int] = []
 
-    async def hear(data: bytes) -> None:
-        logged_when_heard.append(len(await store.events("AAAA")))
+    def say(data: bytes) -> None:
+        with sqlite3.connect(tmp_path / "house.sqlite") as another_eye:
+            logged_when_heard.extend(another_eye.execute("SELECT count(*) FROM log WHERE code = 'AAAA'").fetchone())
         ear.heard.append(data)
 
-    desk.join(1, ADA, Outbox(hear, ear.close))
+    monkeypatch.setattr(ear, "say", say)
+    desk.join(1, ADA, ear.outbox)
     await desk.receive(1, Hello(0))
     await play(rooms, "AAAA", 1, 0, "a1")
-    await desk.outboxes[1].flushed()
     assert [msgspec.json.decode(data)["type"] for data in ear.heard] == ["welcome", "happened", "done"]
     assert logged_when_heard[1:] == [3, 3], "created, started, moved"
 
@@ -212,18 +220,13 @@ async def test_when_the_log_is_ahead_everybody_comes_again(rooms: Rooms, store: 
 
 async def test_slow_readers_are_let_go_and_nobody_waits_for_them(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
     await rooms.create(new_table("AAAA", size=11))
-    desk, ear = await rooms.desk("AAAA"), Ear()
-
-    async def never(data: bytes) -> None:
-        await asyncio.sleep(3600)
-
-    slow = Outbox(never, ear.close)
+    desk, slow = await rooms.desk("AAAA"), Ear(is_slow=True)
     desk.join(1, ADA, Ear().outbox)
-    desk.join(2, BOB, slow)
+    desk.join(2, BOB, slow.outbox)
     for connection, seat in ((1, 0), (2, 1)):
         await desk.receive(connection, Hello(seat))
     monkeypatch.setattr("ludolien.server.outbox.MOST_BYTES", 10_000)
     for ply in range(20):
         await play(rooms, "AAAA", 1 + ply % 2, ply % 2, f"{'abcdefghijk'[ply // 2]}{1 + ply % 2}")
-    assert slow.is_closed and ear.is_closed
+    assert slow.outbox.is_closed and slow.closed == 1012
     assert len((await rooms.table("AAAA")).line) == 20

@@ -16,9 +16,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from ludolien.catalogue import find
 from ludolien.server import programs
 from ludolien.server.app import build
+from ludolien.server.frames import Frames
 from ludolien.server.house import House
 from ludolien.server.settings import Settings
-from ludolien.server.sockets import straight
 from ludolien.tables import seating
 from ludolien.tables.events import Created, Holder
 from ludolien.tables.seating import Person
@@ -32,8 +32,8 @@ async def opened(settings: Settings) -> AsyncIterator[tuple[House, int]]:
     await house.open()
     door = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(
-        straight(build(house)),
-        ws="websockets-sansio",
+        build(house),
+        ws=Frames,
         ws_per_message_deflate=False,
         ws_max_size=settings.largest_message,
         log_config=None,

@@ -1,5 +1,6 @@
 """A process that thinks: tasks come in as lines, progress and thoughts go out. Run by `bot_seats`, nobody else."""
 
+import os
 import sys
 from collections.abc import Callable
 from typing import Any, BinaryIO, Final
@@ -14,6 +15,8 @@ from ludolien.server.bot_seats import Line, Progressed, Settled, Task
 
 STEP: Final = 0.1
 """Progress is reported in steps of this size."""
+POLITENESS: Final = 10
+"""Bots think while people's moves leave the core free."""
 
 
 def main(tasks: BinaryIO, answers: BinaryIO) -> None:
@@ -66,5 +69,12 @@ def level_of(game: AnyGame, rank: int) -> Level:
     return below[-1] if below else offered[0]
 
 
+def give_way(politeness: int) -> None:
+    """Others come first, where the system knows such a thing."""
+    if hasattr(os, "nice"):
+        os.nice(politeness)
+
+
 if __name__ == "__main__":
+    give_way(POLITENESS)
     main(sys.stdin.buffer, sys.stdout.buffer)

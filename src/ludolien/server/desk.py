@@ -1,8 +1,15 @@
-"""A desk: one table that is awake. Its one writer takes every message in turn, appends, and only then tells anybody."""
+"""A desk: one table that is awake. It takes every message in turn, appends, and only then tells anybody.
+
+No task waits here: a job is planned when it comes, or when the one before it is on disk, and what was appended is told
+as soon as the log says so.
+"""
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -23,6 +30,8 @@ log = logging.getLogger("ludolien.tables")
 
 Make = Callable[[Room, float], Plan]
 """Makes a plan of what somebody wants, at the server's time."""
+Job = tuple[Make, "asyncio.Future[Plan]"]
+"""What is to be done, and who waits for it."""
 
 IDLE_AFTER: Final = 60.0
 """Seconds after which a table that nobody looks at may go to sleep."""
@@ -54,20 +63,18 @@ class Desk:
         """An append failed: the log may know more than the room."""
         self.touched = rooms.now()
         self.thinking: dict[Thinker, asyncio.Task[None]] = {}
-        self._jobs: asyncio.Queue[tuple[Make, asyncio.Future[Plan]]] = asyncio.Queue()
+        self._jobs: deque[Job] = deque()
+        """The first one is being written, if any is."""
         self._alarm: asyncio.TimerHandle | None = None
         self._aside: set[asyncio.Task[None]] = set()
-        self._writer = asyncio.create_task(self._write(), name=f"table {self.code}")
 
     # What others ask of it
 
-    async def do(self, make: Make) -> Plan:
-        """Does what somebody wants; returns when it is on record and everybody has been told."""
+    def do(self, make: Make) -> "asyncio.Future[Plan]":
+        """Does what somebody wants; done when it is on record and everybody has been told."""
         if self.is_closed:
             raise Closed(self.code)
-        done: asyncio.Future[Plan] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait((make, done))
-        return await done
+        return self._in_turn(make)
 
     def join(self, connection: Connection, person: Person, outbox: Outbox) -> None:
         """A connection for this table."""
@@ -80,13 +87,13 @@ class Desk:
         if self.outboxes.pop(connection, None) is not None:
             self._deliver(self.room.part(connection))
 
-    async def receive(self, connection: Connection, message: FromPerson) -> None:
+    def receive(self, connection: Connection, message: FromPerson) -> "asyncio.Future[Plan]":
         """A message of somebody who is connected."""
 
         def make(room: Room, now: float) -> Plan:
             return room.receive(connection, message, now) if connection in room.listeners else Plan()
 
-        await self.do(make)
+        return self.do(make)
 
     def tell_everybody(self, data: bytes) -> None:
         """Something that is in no log: how far a bot has come."""
@@ -97,7 +104,7 @@ class Desk:
     @property
     def is_idle(self) -> bool:
         """True where the table can sleep: nobody listens, no bot thinks, nothing is to be written."""
-        is_busy = bool(self.outboxes or self.thinking or not self._jobs.empty())
+        is_busy = bool(self.outboxes or self.thinking or self._jobs)
         return not is_busy and self.rooms.now() - self.touched > IDLE_AFTER
 
     async def close(self) -> None:
@@ -107,54 +114,82 @@ class Desk:
             self._alarm.cancel()
         for task in [*self.thinking.values(), *self._aside]:
             task.cancel()
-        await self._jobs.join()
-        self._writer.cancel()
+        with suppress(Frozen, Closed):
+            await self._in_turn(lambda room, now: Plan())
         for outbox in list(self.outboxes.values()):
-            await outbox.flushed()
             outbox.close()
 
     # How it is done
 
-    async def _write(self) -> None:
-        while True:
-            make, done = await self._jobs.get()
-            try:
-                plan = await self._perform(make)
-            except Exception as error:
-                if not done.done():
-                    done.set_exception(error)
-            else:
-                if not done.done():
-                    done.set_result(plan)
-            finally:
-                self._jobs.task_done()
+    def _in_turn(self, make: Make) -> "asyncio.Future[Plan]":
+        done: asyncio.Future[Plan] = asyncio.get_running_loop().create_future()
+        self._jobs.append((make, done))
+        if len(self._jobs) == 1:
+            self._go_on()
+        return done
 
-    async def _perform(self, make: Make) -> Plan:
+    def _go_on(self) -> None:
+        """Does one job after the other, up to one that waits for the disk."""
+        while self._jobs:
+            make, _ = self._jobs[0]
+            try:
+                plan = self._planned(make)
+                if plan.steps:
+                    written = self.rooms.store.append(self.code, plan.payloads())
+                    written.add_done_callback(partial(self._written, plan))
+                    return
+            except Exception as error:
+                self._settle(error)
+            else:
+                self._carry_out(plan)
+
+    def _planned(self, make: Make) -> Plan:
         if self.is_frozen:
             raise Frozen(self.code)
         if self.has_lost_track:
             raise Closed(self.code)
         try:
-            plan = make(self.room, self.rooms.now())
+            return make(self.room, self.rooms.now())
         except Exception as bug:
             self._freeze(bug)
             raise Frozen(self.code) from bug
-        if plan.steps:
-            try:
-                await self.rooms.store.append(self.code, plan.payloads())
-            except Exception:
-                # Whether it was written is unknown: the log decides, and everybody comes again to a room made from it.
-                log.exception("append failed", extra={"facts": {"table": self.code}})
-                self.is_closed = self.has_lost_track = True
-                self.rooms.forget(self)
-                raise
+
+    def _written(self, plan: Plan, written: "asyncio.Future[None]") -> None:
+        """The first job's events are in the log, or that has failed."""
+        if (error := written.exception()) is None:
             self.touched = self.rooms.now()
-        self._deliver(self.room.commit(plan))
-        if plan.steps:
-            self.afterwards()
-        if plan.hint is not None:
-            self._start(self._hint(plan.hint))
-        return plan
+            self._carry_out(plan)
+        else:
+            # Whether it was written is unknown: the log decides, and everybody comes again to a room made from it.
+            log.error("append failed", extra={"facts": {"table": self.code}}, exc_info=error)
+            self.is_closed = self.has_lost_track = True
+            self.rooms.forget(self)
+            self._settle(error)
+        self._go_on()
+
+    def _carry_out(self, plan: Plan) -> None:
+        """Adopts a plan that is on record, and tells everybody."""
+        try:
+            self._deliver(self.room.commit(plan))
+            if plan.steps:
+                self.afterwards()
+            if plan.hint is not None:
+                self._start(self._hint(plan.hint))
+        except Exception as bug:
+            self._freeze(bug)
+            self._settle(bug)
+        else:
+            self._settle(plan)
+
+    def _settle(self, outcome: Plan | BaseException) -> None:
+        """The first job is over."""
+        _, done = self._jobs.popleft()
+        if done.done():
+            return
+        if isinstance(outcome, BaseException):
+            done.set_exception(outcome)
+        else:
+            done.set_result(outcome)
 
     def _freeze(self, bug: Exception) -> None:
         self.is_frozen = True

@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import gc
 import importlib
 import signal
 import socket
@@ -16,9 +17,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludolien.server import logs
 from ludolien.server.app import build
+from ludolien.server.frames import Frames
 from ludolien.server.house import House
 from ludolien.server.settings import Settings
-from ludolien.server.sockets import straight
 from ludolien.server.warming import warming
 from ludolien.store.database import BadDatabase
 from ludolien.store.migrations import TooNew
@@ -47,9 +48,9 @@ async def keep_open(house: House, door: socket.socket, host: str, *, lan: bool) 
         reason = str(error.__cause__ or error).splitlines()[0]
         stop(f"cannot open the database: {reason}")
     config = uvicorn.Config(
-        answering_head(straight(build(house))),
+        answering_head(build(house)),
         http="httptools",
-        ws="websockets-sansio",
+        ws=Frames,
         ws_per_message_deflate=False,
         ws_max_size=house.settings.largest_message,
         log_config=None,
@@ -57,8 +58,18 @@ async def keep_open(house: House, door: socket.socket, host: str, *, lan: bool) 
         server_header=False,
         timeout_graceful_shutdown=10,
     )
+    keep_pauses_short()
     async with warming():
         await Server(config, lambda: announce(host, door.getsockname()[1], lan=lan)).serve(sockets=[door])
+
+
+def keep_pauses_short() -> None:
+    """A thread that comes back from the disk gets its turn soon, and nobody looks through again for garbage what is
+    there from the start."""
+    sys.setswitchinterval(0.001)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 def answering_head(app: ASGIApp) -> ASGIApp:

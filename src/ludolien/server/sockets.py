@@ -4,47 +4,37 @@ The protocol itself is in `ludolien.tables.protocol` and `docs/protocol.md`. A p
 token in `Authorization: Bearer …`.
 """
 
+import asyncio
+from functools import partial
 from typing import Any, Final
 
 from litestar import WebSocket, websocket
-from litestar.enums import ScopeType
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.types import Receive
 
 from ludolien.server.desk import Closed, Desk, Frozen
 from ludolien.server.failures import failure
+from ludolien.server.frames import Frames
 from ludolien.server.house import House
 from ludolien.server.identity import Visitor, address_of, is_own_page, visitor_of
 from ludolien.server.outbox import Outbox
 from ludolien.server.rooms import UnknownTable
 from ludolien.tables.draft import Trouble
 from ludolien.tables.protocol import Hello, Nonce, Ping, Problem, Say, read_message
-from ludolien.tables.room import Connection
+from ludolien.tables.room import Plan
 from ludolien.tables.seating import Person
 from ludolien.tables.sentences import problem
 from ludolien.tables.sight import encode
 
 AnySocket = WebSocket[Any, Any, Any]
 
-DIRECTLY: Final = "ludolien.ways"
-COME_AGAIN: Final = 1012
-"""The house restarts or the table was made anew: connect again at once."""
+MOST_OPEN: Final = 16
+"""Messages of one connection that wait for their answers; no more are read before."""
 NOT_HERE: Final = 4404
 UNKNOWN: Final = 4401
 FOREIGN: Final = 4403
 TOO_MANY: Final = 4429
-
-
-def straight(app: ASGIApp) -> ASGIApp:
-    """The application, around which live messages go directly: its layers are made for answers to requests."""
-
-    async def through(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == ScopeType.WEBSOCKET:
-            scope[DIRECTLY] = (receive, send)  # type: ignore[typeddict-unknown-key]
-        await app(scope, receive, send)
-
-    return through
 
 
 @websocket("/api/tables/{code:str}/live")
@@ -81,50 +71,71 @@ async def _let_in(house: House, socket: AnySocket, code: str, visitor: Visitor) 
 
 async def _serve(house: House, socket: AnySocket, code: str, visitor: Visitor) -> None:
     """Everything between coming in and going."""
-    ways: tuple[Receive, Send] = socket.scope.get(DIRECTLY, (socket.receive, socket.send))  # type: ignore[assignment]
-    receive, send = ways
-
-    async def send_text(data: bytes) -> None:
-        await send({"type": "websocket.send", "bytes": None, "text": data.decode()})
-
-    outbox = Outbox(send_text, lambda: socket.close(COME_AGAIN))
-    user = visitor.user
-    connection = house.rooms.new_connection()
     desk = await house.rooms.desk(code)
-    desk.join(connection, Person(user.id, user.name, visitor.is_guest), outbox)
+    visit = Visit(house, desk, visitor, Frames.of(socket.scope))
     try:
-        while not outbox.is_closed:
-            event = await receive()
-            if event["type"] != "websocket.receive":
-                return
-            data = event.get("text") or event.get("bytes") or b""
-            await _take(house, desk, connection, outbox, visitor, data)
+        await visit.last(socket.receive)
     except WebSocketDisconnect:
         return
     finally:
-        desk.part(connection)
-        outbox.close()
+        visit.end()
 
 
-async def _take(
-    house: House, desk: Desk, connection: Connection, outbox: Outbox, visitor: Visitor, data: str | bytes
-) -> None:
-    """One message: read, metered, done."""
-    message = read_message(data)
-    if isinstance(message, Problem):
-        outbox.put(encode(problem(Trouble(message.code, {"why": message.text}))))
-        return
-    nonce: Nonce = getattr(message, "nonce", "")
-    kind = "chat" if isinstance(message, Say) else "message" if isinstance(message, Hello | Ping) else "move"
-    if not visitor.is_uncapped and not house.limits.may(kind, visitor.user.id):
-        outbox.put(encode(problem(Trouble("too_fast"), nonce)))
-        return
-    try:
-        await desk.receive(connection, message)
-    except Frozen:
-        outbox.put(encode(problem(Trouble("frozen"), nonce)))
-    except Closed:
-        outbox.close()
+class Visit:
+    """Somebody's connection to a table: their messages in, read and metered; the answers out."""
+
+    def __init__(self, house: House, desk: Desk, visitor: Visitor, frames: Frames) -> None:
+        self.house = house
+        self.desk = desk
+        self.visitor = visitor
+        self.frames = frames
+        self.outbox = Outbox(frames)
+        self.connection = house.rooms.new_connection()
+        self.open = 0
+        """Messages not answered yet."""
+        user = visitor.user
+        desk.join(self.connection, Person(user.id, user.name, visitor.is_guest), self.outbox)
+
+    async def last(self, receive: Receive) -> None:
+        """Listens until the connection is gone. What came before we listened is still to be received."""
+        self.frames.hear = self.hear
+        while (event := await receive())["type"] == "websocket.receive":
+            self.hear(event.get("text") or event.get("bytes") or b"")
+
+    def hear(self, data: str | bytes) -> None:
+        """One message."""
+        message = read_message(data)
+        if isinstance(message, Problem):
+            self.outbox.put(encode(problem(Trouble(message.code, {"why": message.text}))))
+            return
+        nonce: Nonce = getattr(message, "nonce", "")
+        kind = "chat" if isinstance(message, Say) else "message" if isinstance(message, Hello | Ping) else "move"
+        if not self.visitor.is_uncapped and not self.house.limits.may(kind, self.visitor.user.id):
+            self.outbox.put(encode(problem(Trouble("too_fast"), nonce)))
+            return
+        self.open += 1
+        if self.open == MOST_OPEN:
+            self.frames.pause()
+        try:
+            self.desk.receive(self.connection, message).add_done_callback(partial(self._answered, nonce))
+        except Closed:
+            self.outbox.close()
+
+    def end(self) -> None:
+        """The connection is gone, or to be closed."""
+        self.frames.hear = None
+        self.desk.part(self.connection)
+        self.outbox.close()
+
+    def _answered(self, nonce: Nonce, done: "asyncio.Future[Plan]") -> None:
+        self.open -= 1
+        if self.open == MOST_OPEN - 1:
+            self.frames.go_on()
+        error = done.exception()
+        if isinstance(error, Frozen):
+            self.outbox.put(encode(problem(Trouble("frozen"), nonce)))
+        elif error is not None:
+            self.outbox.close()
 
 
 async def _turn_away(socket: AnySocket, why: Problem, code: int) -> None:

@@ -23,9 +23,11 @@ async def warming() -> AsyncIterator[None]:
 def main() -> None:
     """Every game of the shelf, one after the other."""
     from ludolien import bots, catalogue
+    from ludolien.server.bot_worker import give_way
 
-    if hasattr(os, "nice"):
-        os.nice(10)
+    give_way(19)
+    if sys.platform == "linux":  # only while the core has nothing else to do
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     for game in catalogue.newest().values():
         bots.warm_one(game)
 

@@ -6,6 +6,7 @@ tried one by one, so that nobody suffers for another's mistake.
 """
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
@@ -16,9 +17,9 @@ from sqlalchemy.exc import ArgumentError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ludolien.store import schema
+from ludolien.store.quick_log import MOST_ROWS, QuickLog, Row
 
 T = TypeVar("T")
-Row = dict[str, Any]
 Work = Callable[[AsyncConnection], Awaitable[Any]]
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -50,6 +51,7 @@ class Database:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self._quick = QuickLog(lambda: _connect_sqlite(engine.url)) if self.is_sqlite else None
         self._writing = engine.execution_options(is_writing=True)
         self._jobs: list[Job] = []
         self._wake = asyncio.Event()
@@ -81,9 +83,9 @@ class Database:
         async with self.engine.execution_options(**level).connect() as connection:
             yield connection
 
-    async def append(self, rows: Sequence[Row], work: Work | None = None) -> None:
-        """Adds rows to the log; returns when they are on disk."""
-        await self._submit(rows, work)
+    def append(self, rows: Sequence[Row], work: Work | None = None) -> "asyncio.Future[None]":
+        """Adds rows to the log; done when they are on disk."""
+        return self._submit(rows, work)
 
     async def write(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         """Does some writing; returns when it is on disk. It may be run again if its group failed."""
@@ -95,6 +97,8 @@ class Database:
         self._is_closing = True
         self._wake.set()
         await self._writer
+        if self._quick is not None:
+            await self._quick.close()
         await self.engine.dispose()
 
     def _submit(self, rows: Sequence[Row], work: Work | None) -> "asyncio.Future[Any]":
@@ -115,10 +119,7 @@ class Database:
 
     async def _commit(self, group: list[Job]) -> None:
         try:
-            async with self._writing.begin() as connection:
-                if rows := [row for job in group for row in job.rows]:
-                    await connection.execute(APPEND, rows)
-                results = [await job.work(connection) if job.work else None for job in group]
+            results = await self._write_group(group)
         except Exception as error:
             if len(group) == 1:
                 self._fail(group[0], error)
@@ -132,11 +133,23 @@ class Database:
             if not job.done.done():
                 job.done.set_result(result)
 
+    async def _write_group(self, group: list[Job]) -> list[Any]:
+        """All of it, or none; what the works returned."""
+        rows = [row for job in group for row in job.rows]
+        if self._quick is not None and 0 < len(rows) <= MOST_ROWS and not any(job.work for job in group):
+            await self._quick.append(rows)
+            return [None] * len(group)
+        async with self._writing.begin() as connection:
+            if rows:
+                names = [column.name for column in schema.log.columns]
+                await connection.execute(APPEND, [dict(zip(names, row, strict=True)) for row in rows])
+            return [await job.work(connection) if job.work else None for job in group]
+
     @staticmethod
     def _fail(job: Job, error: Exception) -> None:
         if job.done.done():
             return
-        if isinstance(error, IntegrityError):
+        if isinstance(error, IntegrityError | sqlite3.IntegrityError):
             conflict = Conflict("already there")
             conflict.__cause__ = error
             error = conflict
@@ -164,6 +177,13 @@ def make_engine(address: str) -> AsyncEngine:
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
+
+
+def _connect_sqlite(url: URL) -> sqlite3.Connection:
+    assert url.database is not None
+    connection = sqlite3.connect(url.database)
+    _prepare_sqlite(connection, None)
+    return connection
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,10 @@ from ludolien.store.people import People
 from ludolien.store.reviews import Reviews
 from ludolien.store.schema import log, tables
 
-NOTE_EVERY = 0.5
-"""Seconds between two writings of what was merely noted."""
+NOTE_EVERY = 5.0
+"""Seconds between two writings of what was merely noted; whoever reads has them written at once."""
+NOTES_AT_ONCE = 20
+"""In one transaction, so that no move waits long behind them."""
 
 
 class Store:
@@ -59,20 +62,16 @@ class Store:
 
     # The log
 
-    async def append(self, code: str, events: Sequence[tuple[int, bytes]], entry: Entry | None = None) -> None:
-        """Adds events to a table's log. Returns when they are on disk; `Conflict` when a number is already there.
+    def append(
+        self, code: str, events: Sequence[tuple[int, bytes]], entry: Entry | None = None
+    ) -> "asyncio.Future[None]":
+        """Adds events to a table's log. Done when they are on disk; `Conflict` when a number is already there.
         The entry of the index, where given, is written with them."""
-        rows = [{"code": code, "seq": seq, "payload": payload} for seq, payload in events]
+        rows = [(code, seq, payload) for seq, payload in events]
         if entry is None:
-            await self.database.append(rows)
-            return
-        given = entry
-
-        async def put(connection: AsyncConnection) -> None:
-            await index.put(connection, (given,))
-
+            return self.database.append(rows)
         self._noted.pop(code, None)
-        await self.database.append(rows, put)
+        return self.database.append(rows, partial(index.put, entries=(entry,)))
 
     async def rewrite(self, code: str, events: Sequence[tuple[int, bytes]], entry: Entry) -> None:
         """The one way to change what is in a log: to take out the name of somebody who wants to be forgotten."""
@@ -139,8 +138,6 @@ class Store:
             if not self._noted:
                 return
             noted, self._noted = list(self._noted.values()), {}
-
-            async def put(connection: AsyncConnection) -> None:
-                await index.put(connection, noted)
-
-            await self.database.write(put)
+            for start in range(0, len(noted), NOTES_AT_ONCE):
+                some = noted[start : start + NOTES_AT_ONCE]
+                await self.database.write(partial(index.put, entries=some))

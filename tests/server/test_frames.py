@@ -1,0 +1,151 @@
+"""Frames in pieces, in heaps and out of order: what comes out never depends on how the bytes came in."""
+
+import asyncio
+import base64
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import msgspec
+import pytest
+from tests.server.wire import new_table, opened, player
+from websockets.frames import Close, Frame, Opcode
+
+from ludolien.server.frames import extent, head
+from ludolien.server.settings import Settings
+
+
+def frame(data: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
+    """As a client sends it: masked."""
+    return bytes(Frame(opcode, data, fin).serialize(mask=True))
+
+
+def ping(number: int) -> bytes:
+    return b'{"type": "ping", "sent": %d.0}' % number
+
+
+class Raw:
+    """A connection of which we write every byte ourselves."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader = reader
+        self.writer = writer
+
+    async def send(self, *pieces: bytes) -> None:
+        for piece in pieces:
+            self.writer.write(piece)
+            await self.writer.drain()
+            await asyncio.sleep(0.01)  # so that it goes out, and comes in, by itself
+
+    async def hear(self) -> tuple[int, bytes]:
+        async with asyncio.timeout(30):
+            first, second = await self.reader.readexactly(2)
+            length = second & 127
+            if length == 126:
+                length = int.from_bytes(await self.reader.readexactly(2), "big")
+            return first & 15, await self.reader.readexactly(length)
+
+    async def pongs(self, count: int) -> list[float]:
+        """The next answers to pings of the live protocol."""
+        return [msgspec.json.decode((await self.hear())[1])["sent"] for _ in range(count)]
+
+    async def closing(self) -> int:
+        opcode, data = await self.hear()
+        assert opcode == Opcode.CLOSE
+        return Close.parse(data).code
+
+
+@asynccontextmanager
+async def raw(settings: Settings, *, early: bytes = b"") -> AsyncIterator[Raw]:
+    """A connection to a table; `early` goes out together with the request."""
+    async with opened(settings) as (house, port):
+        ada = await player(house, port, "TABLE", "Ada")
+        await house.rooms.create(new_table("TABLE", ada.who, ada.who))
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        lines = ["GET /api/tables/TABLE/live HTTP/1.1", f"Host: 127.0.0.1:{port}", "Connection: Upgrade"]
+        lines += ["Upgrade: websocket", "Sec-WebSocket-Version: 13", f"Authorization: Bearer {ada.token}"]
+        lines += [f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}", "", ""]
+        writer.write("\r\n".join(lines).encode() + early)
+        assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
+        try:
+            yield Raw(reader, writer)
+        finally:
+            writer.close()
+
+
+async def test_byte_by_byte(settings: Settings) -> None:
+    async with raw(settings) as line:
+        await line.send(*(bytes([byte]) for byte in frame(ping(1)) + frame(ping(2))))
+        assert await line.pongs(2) == [1, 2]
+
+
+async def test_many_at_once_and_the_last_in_two_pieces(settings: Settings) -> None:
+    async with raw(settings) as line:
+        heap = b"".join(frame(ping(number)) for number in range(50))
+        await line.send(heap[:-7], heap[-7:])
+        assert await line.pongs(50) == list(range(50))
+
+
+async def test_fragments_with_a_ping_of_the_transport_between(settings: Settings) -> None:
+    async with raw(settings) as line:
+        text = ping(7)
+        pieces = [frame(text[:9], fin=False), frame(b"there?", Opcode.PING), frame(text[9:], Opcode.CONT)]
+        await line.send(pieces[0] + frame(b"", Opcode.CONT, fin=False), *pieces[1:], frame(ping(8)))
+        assert await line.hear() == (Opcode.PONG, b"there?")
+        assert await line.pongs(2) == [7, 8]
+
+
+async def test_long_heads(settings: Settings) -> None:
+    async with raw(settings) as line:
+        padded = ping(1) + b" " * 200
+        await line.send(frame(padded)[:3], frame(padded)[3:])
+        assert await line.pongs(1) == [1]
+
+
+async def test_binary_frames_are_read_alike(settings: Settings) -> None:
+    async with raw(settings) as line:
+        await line.send(frame(ping(3), Opcode.BINARY))
+        assert await line.pongs(1) == [3]
+
+
+@pytest.mark.parametrize(
+    ("mistake", "code"),
+    [
+        (frame(b'"\xff"'), 1007),
+        (frame(b'"\xff', fin=False) + frame(b'"', Opcode.CONT), 1007),
+        (b"\x81\x05hello", 1002),  # not masked
+        (b"\x83" + frame(ping(1))[1:], 1002),  # an opcode that does not exist
+        (b"\xc1" + frame(ping(1))[1:], 1002),  # an extension nobody agreed on
+        (frame(ping(1)[:5], fin=False) + frame(ping(2)), 1002),  # a message within a message
+        (frame(ping(1), Opcode.CONT), 1002),
+        (b"\x81\xff" + (1 << 40).to_bytes(8, "big") + bytes(4), 1009),
+        (frame(b" " * 70_000)[:99], 1009),
+        (frame(b" " * 60_000, fin=False) + frame(b" " * 60_000, Opcode.CONT), 1009),
+    ],
+)
+async def test_mistakes_close_the_connection(settings: Settings, mistake: bytes, code: int) -> None:
+    async with raw(settings) as line:
+        await line.send(frame(ping(1)))
+        assert await line.pongs(1) == [1]
+        await line.send(mistake)
+        assert await line.closing() == code
+
+
+async def test_a_close_is_answered(settings: Settings) -> None:
+    async with raw(settings) as line:
+        await line.send(frame(ping(1)))
+        assert await line.pongs(1) == [1]
+        farewell = Close(1000, "").serialize()
+        await line.send(frame(ping(2)) + frame(farewell, Opcode.CLOSE) + frame(ping(3)))
+        assert await line.pongs(1) == [2]
+        assert await line.hear() == (Opcode.CLOSE, farewell)
+        assert await line.reader.read() == b""
+
+
+def test_heads_of_all_lengths() -> None:
+    for length in (0, 1, 125, 126, 65_535, 65_536):
+        assert head(length) == bytes(Frame(Opcode.TEXT, bytes(length)).serialize(mask=False))[: -length or None]
+        whole = frame(bytes(length))
+        assert extent(b"???" + whole, 3) == (3 + len(whole) - length, 3 + len(whole))
+        for cut in range(len(whole) - length):
+            assert extent(whole[:cut], 0)[1] > cut, "what is not all there reaches beyond"
