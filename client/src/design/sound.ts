@@ -27,6 +27,21 @@ const SOUNDS = {
     { pitch: 440, at: 0, length: 0.2, loudness: 0.07 },
     { pitch: 392, at: 0.18, length: 0.35, loudness: 0.07 },
   ],
+  /** A stroke on paper. */
+  pencil: [{ pitch: 880, at: 0, length: 0.03, loudness: 0.025, shape: 'triangle' }],
+  /** Somebody knows: the sandglass is turned. */
+  bell: [
+    { pitch: 1175, at: 0, length: 0.5, loudness: 0.09 },
+    { pitch: 1760, at: 0, length: 0.35, loudness: 0.04 },
+  ],
+  /** The last grains of sand. */
+  tick: [{ pitch: 620, at: 0, length: 0.04, loudness: 0.08, shape: 'triangle' }],
+  /** A card is turned over. */
+  reveal: [
+    { pitch: 392, at: 0, length: 0.2, loudness: 0.07 },
+    { pitch: 494, at: 0.1, length: 0.2, loudness: 0.07 },
+    { pitch: 587, at: 0.2, length: 0.45, loudness: 0.08 },
+  ],
 } satisfies Record<string, Tone[]>;
 
 export type Sound = keyof typeof SOUNDS;

@@ -4,7 +4,7 @@
  */
 import type { Component } from 'svelte';
 import type { Language } from '../i18n/index.svelte';
-import type { LogLine, Refusal } from '../net/types';
+import type { Countdown, LogLine, Refusal } from '../net/types';
 
 /** The four seats no person takes, as in `core/seats.py`. */
 export const CHANCE = 100;
@@ -33,12 +33,18 @@ export interface BoardProps<V, M extends AnyMove, D = undefined> {
   /** What a bot advises. */
   hint: M | null;
   draft: D;
-  /** Sends a move. Anything may be tried: what is not legal comes back as a refusal with its clause. */
+  /** Sends a move. Anything may be tried: what is not legal comes back as a refusal with its clause. In real time a
+   *  promise says when it has been answered. */
   play: (move: M) => void;
   /** A picture: in a figure, a replay, a thumbnail. */
   still: boolean;
   /** Places to point at, in figures and lessons. */
   lit: readonly string[];
+  /** What the house calls whoever sits there; at tables only. */
+  nameOf?: (seat: number) => string;
+  /** Sandglasses that run, and the server's time; at tables only. */
+  countdowns?: readonly Countdown[];
+  now?: () => number;
 }
 
 /** A picture of the rulebook, named there as `![…](figure:NAME)` and drawn by the game's own board. */
@@ -64,6 +70,8 @@ export interface Step<V, M extends AnyMove> {
   otherwise?: Words;
   after?: V;
   praise?: Words;
+  /** Where it takes several moves: whether those made so far are right; null while some are missing. */
+  judge?: (made: readonly M[]) => boolean | null;
 }
 
 export interface GameFolder<V, M extends AnyMove, D = undefined> {
@@ -77,8 +85,21 @@ export interface GameFolder<V, M extends AnyMove, D = undefined> {
   SeatLine?: Component<{ view: V; seat: number }>;
   /** What is picked up but not yet played: a class with `$state` fields, shared by board and tray. */
   newDraft?: () => D;
-  /** Width by height of the board. */
-  shape?: number;
+  /** Width by height of the board, which may depend on how it lies. */
+  shape?: number | ((view: V, draft: D) => number);
+  /** All play at once: moves are sent as they come, without waiting for an answer or for a second tap. The game shows
+   *  its own seats, sandglasses and sounds, and is not offered on one device. */
+  realTime?: {
+    /** Who is at the table and how they stand, in place of the rows of seats. */
+    Seats: Component<{
+      view: V;
+      seat: number;
+      nameOf: (seat: number) => string;
+      isBot: (seat: number) => boolean;
+    }>;
+  };
+  /** What is told when the game is over, under its result. */
+  Epilogue?: Component<{ view: V; seat: number; nameOf: (seat: number) => string }>;
   /** Seats see different things: on one device the screen is covered between turns. */
   hidesHands?: boolean;
   /** A move in notation, to show what can be typed. */
@@ -91,6 +112,11 @@ export interface GameFolder<V, M extends AnyMove, D = undefined> {
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game has its own views and moves
 export type AnyGameFolder = GameFolder<any, any, any>;
+
+/** Width by height of a game's board. */
+export function shapeOf(folder: AnyGameFolder, view: unknown, draft?: unknown): number {
+  return typeof folder.shape === 'function' ? folder.shape(view, draft) : (folder.shape ?? 1);
+}
 
 /** Keeps the types of a game together: `export default game<View, Move, Draft>({ … })`. */
 export function game<V, M extends AnyMove, D = undefined>(folder: GameFolder<V, M, D>): AnyGameFolder {

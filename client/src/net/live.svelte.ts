@@ -103,6 +103,11 @@ export class LiveTable {
     await this.submit({ seat: this.seat, move, text: '' });
   }
 
+  /** In real time: sends a move beside others that are under way. */
+  send(move: AnyMove): Promise<Answer> {
+    return this.asked({ type: 'play', seat: this.seat, window: this.window(this.seat), move });
+  }
+
   async write(text: string): Promise<void> {
     await this.submit({ seat: this.seat, move: null, text });
   }
@@ -136,9 +141,13 @@ export class LiveTable {
     this.pending = sent;
     this.refused = this.problem = this.hint = null;
     const { seat, move, text } = sent;
-    const window = this.moment?.windows?.findLast((one) => one.seats.includes(seat))?.key ?? '';
-    await this.asked({ type: 'play', seat, window, ...(move ? { move } : { text }) });
+    await this.asked({ type: 'play', seat, window: this.window(seat), ...(move ? { move } : { text }) });
     this.pending = null;
+  }
+
+  /** The innermost question that is open to a seat: what a move of it answers. */
+  private window(seat: number): string {
+    return this.moment?.windows?.findLast((one) => one.seats.includes(seat))?.key ?? '';
   }
 
   private async asked(message: Parameters<Wire['ask']>[0]): Promise<Answer> {

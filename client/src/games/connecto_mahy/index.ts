@@ -1,0 +1,25 @@
+import { game } from '../game';
+import Board from './Board.svelte';
+import Epilogue from './Epilogue.svelte';
+import { shapeFor } from './lie';
+import { Pen } from './pen.svelte';
+import SeatLine from './SeatLine.svelte';
+import SeatMark from './SeatMark.svelte';
+import Seats from './Seats.svelte';
+import Tray from './Tray.svelte';
+import type { Move, View } from './types';
+
+export default game<View, Move, Pen>({
+  Board,
+  Tray,
+  SeatMark,
+  SeatLine,
+  Epilogue,
+  newDraft: () => new Pen(),
+  shape: shapeFor,
+  realTime: { Seats },
+  example: {
+    en: 'link f4 g5, arc e5 f4 g5, ring i2, rub f4 g5, answer snail',
+    fr: 'link f4 g5, arc e5 f4 g5, ring i2, rub f4 g5, answer escargot',
+  },
+});

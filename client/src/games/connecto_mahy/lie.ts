@@ -1,0 +1,34 @@
+/** How the board lies before somebody's eyes, and what of it they see. */
+import { boxOf, type Turned } from './grid';
+import type { Pen } from './pen.svelte';
+import type { View } from './types';
+
+/** The drawings are on the table: being named, judged or revealed. */
+export function isLaidOut(view: View): boolean {
+  return view.boards.length > 0 && view.phase !== 'drawing' && view.phase !== 'posing';
+}
+
+/** The place whose drawing is shown when all are: the one asked for, else one's own, else the first. */
+export function shownPlace(view: View, pen: Pen | undefined): number {
+  return pen?.shown ?? view.place ?? 0;
+}
+
+/** The card that belongs to a place. */
+export function cardFor(view: View, place: number): number {
+  return view.agreed.mode === 'cooperative' ? place : 0;
+}
+
+export function turnedFor(view: View, pen: Pen | undefined): Turned {
+  if (isLaidOut(view)) {
+    const place = shownPlace(view, pen);
+    const revealed = view.reveals[cardFor(view, place)];
+    if (revealed) return revealed.lies ? 270 : 0;
+    return view.boards[place]?.turned ?? 0;
+  }
+  return view.role === 'draws' && pen ? pen.board.turned : (view.board?.turned ?? 0);
+}
+
+export function shapeFor(view: View, pen: Pen | undefined): number {
+  const { width, height } = boxOf(turnedFor(view, pen));
+  return width / height;
+}

@@ -1,0 +1,170 @@
+/** The pen in a player's hand: what is drawn is seen at once and sent, and stays as drawn until the table has answered. */
+import { turnedOn, type Mark } from './grid';
+import { after, drawn, EMPTY, has, isSameMark, markMade, pathStart, type Stroke } from './strokes';
+import type { Board } from './types';
+
+export type Tool = 'line' | 'arc' | 'ring' | 'rub';
+/** Sends a stroke. A promise is kept until it settles; without one the stroke stays with the pen. */
+export type Send = (stroke: Stroke) => unknown;
+
+export class Pen {
+  tool = $state<Tool>('line');
+  /** Where a path begins that has no line yet. */
+  start = $state<number | null>(null);
+  /** The icon that the next arc passes. */
+  over = $state<number | null>(null);
+  /** Whose drawing is looked at when the drawing is over. */
+  shown = $state<number | null>(null);
+  /** The answer is being written. */
+  isAnswering = $state(false);
+  answer = $state('');
+  /** Where on the card one goes on: the slot that was tapped, and how many icons had been passed then. */
+  from = $state.raw({ slot: 0, steps: 0 });
+  /** What was passed before the card was tapped. */
+  passed = $state.raw<ReadonlySet<number>>(new Set());
+
+  private base = $state.raw<Board>(EMPTY);
+  private sent = $state.raw<readonly { stroke: Stroke }[]>([]);
+  private done: { stroke: Stroke; marks: Board['marks'] }[] = [];
+  private send: Send = () => undefined;
+
+  /** The board with everything drawn, answered or not. */
+  readonly board = $derived(this.sent.reduce((board, { stroke }) => after(board, stroke), this.base));
+  /** The icon the next line goes on from. */
+  readonly at = $derived(this.start ?? this.board.pen);
+  readonly isWaiting = $derived(this.sent.length > 0);
+  readonly mayUndo = $derived(this.board.marks.length > 0 || this.start !== null || this.over !== null);
+
+  /** Takes the board as the table knows it, and the way to the table. */
+  hold(board: Board, send: Send): void {
+    this.base = board;
+    this.send = send;
+  }
+
+  /** A new riddle: nothing of the last one is left. */
+  clear(): void {
+    this.tool = 'line';
+    this.start = this.over = this.shown = null;
+    this.isAnswering = false;
+    this.answer = '';
+    this.from = { slot: 0, steps: 0 };
+    this.passed = new Set();
+    this.sent = [];
+    this.done = [];
+  }
+
+  /** An icon was tapped, or chosen by key. */
+  touch(cell: number): void {
+    if (this.tool === 'ring') this.ring(cell);
+    else if (this.at === null) this.start = cell;
+    else if (this.over !== null) this.arc(cell);
+    else if (this.at === cell) this.lift();
+    else if (this.tool === 'arc') this.over = cell;
+    else this.link(this.at, cell);
+  }
+
+  /** From icon to icon in one stroke. */
+  drag(from: number, to: number): void {
+    if (this.tool === 'ring') return this.ring(to);
+    if (this.over !== null && this.at !== null) return this.arc(to);
+    if (this.tool === 'arc') {
+      this.start = from;
+      this.over = to;
+    } else this.link(from, to);
+  }
+
+  /** Held long: an arc over this icon where a path is under way, else a ring. */
+  press(cell: number): void {
+    if (this.at !== null && this.at !== cell) {
+      this.tool = 'arc';
+      this.over = cell;
+    } else this.ring(cell);
+  }
+
+  /** The next arc passes this icon. */
+  bend(cell: number): void {
+    if (this.at === null || this.at === cell) return;
+    this.over = cell;
+  }
+
+  ring(cell: number): void {
+    const mark = [cell];
+    if (has(this.board, mark)) this.rub(mark);
+    else this.do(drawn(mark));
+  }
+
+  rub(mark: Mark): void {
+    const drawing = this.board.marks.find((one) => isSameMark(one, mark));
+    if (drawing) this.do({ type: 'rub', mark: [...drawing] });
+  }
+
+  wipe(): void {
+    this.start = this.over = null;
+    if (this.board.marks.length) this.do({ type: 'wipe' });
+  }
+
+  lift(): void {
+    this.start = this.over = null;
+    if (this.board.pen !== null) this.do({ type: 'lift' }, false);
+  }
+
+  turn(): void {
+    this.do({ type: 'turn', to: turnedOn(this.board.turned) }, false);
+  }
+
+  take(tool: Tool): void {
+    this.tool = this.tool === tool ? 'line' : tool;
+    this.over = null;
+  }
+
+  undo(): void {
+    if (this.over !== null) this.over = null;
+    else if (this.start !== null) this.start = null;
+    else {
+      const last = this.done.pop();
+      if (last) this.takeBack(last);
+      else {
+        const mark = this.board.marks.at(-1);
+        if (mark) this.do({ type: 'rub', mark: [...mark] }, false);
+      }
+    }
+  }
+
+  private takeBack({ stroke, marks }: { stroke: Stroke; marks: Board['marks'] }): void {
+    const made = markMade(stroke);
+    if (made) {
+      this.do({ type: 'rub', mark: made }, false);
+      if (made.length > 1) this.start = made[0]!;
+    } else for (const mark of marks.filter((one) => !has(this.board, one))) this.do(drawn(mark), false);
+  }
+
+  private link(from: number, to: number): void {
+    const first = from === this.at ? pathStart(this.board.marks, from) : from;
+    this.start = null;
+    if (from === to) return;
+    if (has(this.board, [from, to])) this.start = to;
+    else this.do({ type: 'link', a: from, b: to });
+    if (to === first) this.lift();
+  }
+
+  private arc(to: number): void {
+    const [from, over] = [this.at!, this.over!];
+    this.over = null;
+    this.tool = 'line';
+    if (from === to || over === to) return;
+    const first = pathStart(this.board.marks, from);
+    this.start = null;
+    if (has(this.board, [from, over, to])) this.start = to;
+    else this.do({ type: 'arc', a: from, over, b: to });
+    if (to === first) this.lift();
+  }
+
+  private do(stroke: Stroke, isUndoable = true): void {
+    if (isUndoable) this.done.push({ stroke, marks: this.board.marks });
+    const entry = { stroke };
+    this.sent = [...this.sent, entry];
+    const answer = this.send(stroke);
+    if (answer instanceof Promise)
+      void answer.finally(() => (this.sent = this.sent.filter((one) => one !== entry)));
+  }
+}
