@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from math import acos, ceil, cos, hypot, pi, sin, sqrt
 
 Dot = tuple[float, float]
@@ -53,9 +54,7 @@ def _points(command: str, at: Dot, words: Iterator[str]) -> list[Dot]:
 def _bend(handles: list[Dot], share: float) -> Dot:
     """A point of a Bézier curve, by drawing ever fewer lines between the points of lines."""
     while len(handles) > 1:
-        handles = [
-            (x + (u - x) * share, y + (v - y) * share) for (x, y), (u, v) in zip(handles, handles[1:], strict=False)
-        ]
+        handles = [(x + (u - x) * share, y + (v - y) * share) for (x, y), (u, v) in pairwise(handles)]
     return handles[0]
 
 
