@@ -56,10 +56,11 @@ def sheet(
     shuffle: Annotated[
         int | None, typer.Option(metavar="SEED", help="Mix the riddles; one seed gives one order.", show_default=False)
     ] = None,
+    icons: Annotated[bool, typer.Option("--icons", help="Draw them over the board, as a player does.")] = False,
     span: Annotated[str, typer.Option("--range", metavar="A-B", help="Only the riddles from A to B.")] = "",
     lang: Language = "",
 ) -> None:
-    """Draw the riddles on one picture, upright and without icons, to see whether they can be named."""
+    """Draw the riddles on one picture, upright, to see whether they can be named."""
     chosen = _between(span)
     language = chosen_language(lang)
     if out.suffix.lower() != ".png":
@@ -71,7 +72,7 @@ def sheet(
             raise
         raise Stop("sheets are drawn with Pillow, which is not installed", NOT_INSTALLED) from None
     order = chosen if shuffle is None else sheets.shuffled(chosen, shuffle)
-    picture = sheets.as_png(sheets.sheet(order, _labels(order, numbers, answers, language)))
+    picture = sheets.as_png(sheets.sheet(order, _labels(order, numbers, answers, language), icons=icons))
     try:
         out.write_bytes(picture)
     except OSError as error:

@@ -7,7 +7,7 @@ from PIL import Image, ImageChops, ImageFont
 
 from ludolien.games.connecto_mahy import sheet as sheets
 from ludolien.games.connecto_mahy.riddles import all_riddles, read_riddle
-from ludolien.games.connecto_mahy.sheet import CELL, LABEL, TILE, as_png, columns_for, sheet, shuffled, tile
+from ludolien.games.connecto_mahy.sheet import CELL, ICON_TILE, LABEL, TILE, as_png, columns_for, sheet, shuffled, tile
 
 WHITE = (255, 255, 255)
 
@@ -84,3 +84,12 @@ def test_a_sheet_becomes_a_png():
     again = Image.open(BytesIO(as_png(picture)))
     assert (again.format, again.size) == ("PNG", picture.size)
     assert again.convert("RGB").tobytes() == picture.tobytes()
+
+
+def test_over_the_icons_a_drawing_is_larger_and_the_board_lies_as_the_drawing_does():
+    upright, wide = (tile(read_riddle(f"1 | chose | {line}"), icons=True) for line in ("P | O d6 f6", "L | O d5 f5"))
+    assert upright.size == wide.size == (ICON_TILE, ICON_TILE)
+    for picture, is_wide in ((upright, False), (wide, True)):
+        box = inked(picture)
+        assert box is not None
+        assert (box[2] - box[0] > box[3] - box[1]) is is_wide

@@ -12,7 +12,7 @@ export type Stroke =
   | { type: 'lift' }
   | { type: 'turn'; to: Board['turned'] };
 
-export const EMPTY: Board = { side: 'colour', turned: 0, marks: [], pen: null, asked: [] };
+export const EMPTY: Board = { side: 'colour', turned: 0, marks: [], pen: null, asked: [], last: '' };
 
 /** The same stroke, from whichever end. */
 export function isSameMark(one: Mark, other: Mark): boolean {

@@ -336,7 +336,8 @@ def _ladybird(variant: int) -> Iterable[Layer]:
     yield body(circle(0, 8, 37))
     if variant in (0, 2, 4):
         yield line("M0 -28V44", 4.5)
-    yield flat(circles({1: 12, 2: 9.5}.get(variant, 8), *spots), "white")
+    if spots:
+        yield flat(circles({1: 12, 2: 9.5}.get(variant, 8), *spots), "white")
 
 
 FAMILIES: Final[dict[str, Callable[[int], Iterable[Layer]]]] = {

@@ -1,5 +1,5 @@
 """CM1: how the 108 icons look. The six of a family differ in shape, which is all that the grey side leaves, and in hue
-on the coloured side. The browser's copy of these drawings is written by `make types`; contact sheets take them from here.
+on the coloured side. The browser's copy of these drawings is written by `make types`; contact sheets take theirs here.
 """
 
 from functools import cache

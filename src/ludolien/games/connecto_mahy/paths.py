@@ -65,10 +65,10 @@ def _arc(start: Dot, wide: float, high: float, is_long: bool, is_clockwise: bool
     grown = max(1.0, half)
     reach = sqrt(max(0.0, grown * grown - half * half)) / (half or 1)
     side = -1 if is_long == is_clockwise else 1
-    middle = ((x + u) / 2 + side * reach * (y - v) / -2, (y + v) / 2 + side * reach * (x - u) / 2)
+    middle = ((x + u + side * reach * (y - v)) / 2, (y + v + side * reach * (u - x)) / 2)
     first, last = (_angle((a - middle[0]) / grown, (b - middle[1]) / grown) for a, b in ((x, y), (u, v)))
     sweep = (last - first) % (2 * pi) if is_clockwise else -((first - last) % (2 * pi))
-    steps = max(2, ceil(abs(sweep) / pi * 2 * _BENDS))
+    steps = 2 * ceil(abs(sweep) / pi * _BENDS)
     return [
         (
             (middle[0] + grown * cos(first + sweep * step / steps)) * wide,

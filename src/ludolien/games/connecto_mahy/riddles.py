@@ -57,9 +57,10 @@ class Riddle(msgspec.Struct, frozen=True):
 
     def cells(self, stroke: Stroke) -> tuple[int, ...]:
         """The cells of the upright board, row by row from the upper left, that a stroke goes through."""
-        return tuple(self._cell(point) for point in stroke.points)
+        return tuple(self.cell(point) for point in stroke.points)
 
-    def _cell(self, point: Point) -> int:
+    def cell(self, point: Point) -> int:
+        """The cell of the upright board at a point of the drawing."""
         column, row = (COLUMNS - 1 - point[1], point[0]) if self.lies else point
         return row * COLUMNS + column
 
