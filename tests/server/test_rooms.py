@@ -20,8 +20,8 @@ from ludolien.server.outbox import Outbox
 from ludolien.server.rooms import VOUCHED, Rooms, UnknownTable
 from ludolien.store import Store
 from ludolien.tables import seating
-from ludolien.tables.events import Created, Holder
-from ludolien.tables.protocol import Clock, Hello, Play
+from ludolien.tables.events import Created, Holder, write_event
+from ludolien.tables.protocol import Clock, Hello, Play, Request
 from ludolien.tables.room import Plan, Room
 from ludolien.tables.table import Table
 
@@ -230,3 +230,26 @@ async def test_slow_readers_are_let_go_and_nobody_waits_for_them(rooms: Rooms, m
         await play(rooms, "AAAA", 1 + ply % 2, ply % 2, f"{'abcdefghijk'[ply // 2]}{1 + ply % 2}")
     assert slow.outbox.is_closed and slow.closed == 1012
     assert len((await rooms.table("AAAA")).line) == 20
+
+
+async def test_a_rematch_and_the_link_to_it_are_written_as_one(rooms: Rooms, store: Store, tmp_path: Path) -> None:
+    """The house dies right after the only write there is: the link leads to a table that is there, and begins."""
+    await rooms.create(new_table("AAAA", person(ADA), BOT))
+    desk, ear = await rooms.desk("AAAA"), Ear()
+    desk.join(1, ADA, ear.outbox)
+    await desk.receive(1, Request(0, "r", "resign"))
+    commits = store.database.groups
+    plan = desk.room.rematch(ADA, "NEXT", "5e" * 32, rooms.now())
+    await rooms.record(plan)
+    assert store.database.groups == commits + 1
+    another = Rooms(store, tmp_path / "alive", bots=Bots(1))
+    await another.open()
+    assert (await another.table("AAAA")).rematch == "NEXT"
+    assert (await another.table("NEXT")).phase == "playing"
+    await another.close()
+
+
+async def test_a_table_that_was_created_but_not_begun_begins_when_it_wakes(rooms: Rooms, store: Store) -> None:
+    made = new_table("AAAA")
+    await store.append("AAAA", [(0, write_event(made))])
+    assert (await rooms.table("AAAA")).phase == "playing"

@@ -216,6 +216,25 @@ def test_who_leaves_for_good_leaves_the_games_without_a_name(
     assert record.ending is not None
 
 
+def test_a_guest_who_signs_in_brings_running_games_along(browser: Browser, newcomer: Newcomer) -> None:
+    browser.keep("Ada")
+    guest, other = newcomer(), newcomer()
+    running, over = open_table(guest)["code"], finished(guest)
+    against_herself = open_table(browser)["code"]
+    guest.post(f"/api/tables/{against_herself}/seats/1")
+    other.post(f"/api/tables/{running}/seats/1")
+    assert guest.post("/api/sign-in", {"name": "Ada", "password": "correct horse"}).status_code == 200
+    assert guest.look()["user"] == browser.me["user"]
+    table = guest.get(f"/api/tables/{running}").json()
+    assert [seat["name"] for seat in table["seats"]] == ["Ada", other.me["name"]]
+    assert table["host"] == browser.me["user"]
+    play(guest, running, (0, "a1"))
+    assert {row["table"]["code"] for row in browser.get("/api/lobby").json()["mine"]} == {running, against_herself}
+    assert over not in browser.get("/api/me/games").text, "what is over stays as it was played"
+    seats = browser.get(f"/api/tables/{against_herself}").json()["seats"]
+    assert seats[0]["user"] != seats[1]["user"], "nobody comes to play against themselves"
+
+
 def test_an_invitation_can_be_scanned(browser: Browser) -> None:
     code = open_table(browser)["code"]
     picture = browser.get(f"/api/tables/{code}/qr.svg")

@@ -77,8 +77,7 @@ def test_VB15_a_match_goes_on_at_table_after_table_with_colours_swapped() -> Non
         assert info is not None
         totals.append((info.game, info.totals, info.ranks))
         holders.append(live.room.table.holders[0].name)
-        plan, created = live.room.rematch(ADA, "NEXT", SEED, live.now)
-        live.commit(plan)
+        created = live.commit(live.room.rematch(ADA, "NEXT", SEED, live.now)).opens
         assert created is not None
         live.room = Room([created], find)
         live.log = [write_event(created)]

@@ -82,6 +82,17 @@ def test_a_refused_nonce_stays_refused_when_the_move_has_become_legal() -> None:
     assert live.play(2, 1, "b2", nonce="now")["type"] == "done"
 
 
+def test_a_refusal_is_in_no_log_so_a_new_process_judges_its_nonce_anew() -> None:
+    live = hex_for_two()
+    assert live.play(2, 1, "b2", nonce="early")["type"] == "refused"
+    live.play(1, 0, "a1")
+    live.room = live.reopened()
+    live.connect(2, BOB, 1)
+    for _ in range(2):
+        assert live.play(2, 1, "b2", nonce="early") == {"type": "done", "nonce": "early"}
+    assert len(live.room.table.line) == 2
+
+
 def test_another_persons_nonce_is_not_mine() -> None:
     live = hex_for_two()
     live.play(1, 0, "a1", nonce="same")

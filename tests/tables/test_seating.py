@@ -119,12 +119,11 @@ def test_resigning_leaves_a_game_of_three_to_a_bot_for_good() -> None:
 def test_rematch_moves_seats_on_and_invites_the_others() -> None:
     live = hex_for_two()
     live.send(2, Request(1, "r", "resign"))
-    plan, made = live.room.rematch(BOB, "NEXT", SEED, live.now)
-    live.commit(plan)
+    made = live.commit(live.room.rematch(BOB, "NEXT", SEED, live.now)).opens
     assert isinstance(made, Created)
     assert made.holders == (person(BOB), Holder("invited", ADA.user, ADA.name))
     assert live.room.table.rematch == "NEXT"
-    assert trouble(live.room.rematch(ADA, "OTHER", SEED, live.now)[0]) == "rematched"
+    assert trouble(live.room.rematch(ADA, "OTHER", SEED, live.now)) == "rematched"
     again = Room([made], find)
     again.commit(again.sit(ADA, 1, "", live.now))
     assert again.table.phase == "playing"
@@ -156,3 +155,32 @@ def test_watchers_and_presence_are_counted() -> None:
     for connection, data in live.room.part(2):
         live.inboxes[connection].append(data)
     assert "online" not in live.read(1)[-1]["table"]["seats"][1]
+
+
+def test_a_guest_who_signs_in_goes_on_with_the_game() -> None:
+    live = hex_for_two()
+    live.play(1, 0, "a1", nonce="as a guest")
+    live.commit(live.room.hand_over(ADA, CLEO, live.now))
+    assert live.room.table.holders == (person(CLEO), person(BOB)) and live.room.table.host == CLEO.user
+    live.play(2, 1, "b2")
+    assert live.play(1, 0, "a2")["code"] == "not_your_seat", "the guest is nobody here any more"
+    live.connect(3, CLEO, 0)
+    assert live.play(3, 0, "a2")["type"] == "done"
+    assert live.reopened().table == live.room.table
+
+
+def test_nobody_comes_to_play_against_themselves() -> None:
+    live = hex_for_two()
+    assert trouble(live.room.hand_over(ADA, BOB, live.now)) == "seat_taken"
+    assert trouble(live.room.hand_over(CLEO, ADA, live.now)) == "not_seated"
+    live.send(2, Request(1, "r", "resign"))
+    assert trouble(live.room.hand_over(ADA, CLEO, live.now)) == "over"
+
+
+def test_names_of_others_on_the_same_device_stay() -> None:
+    live = Live(holders=(person(ADA), Holder("person", ADA.user, "Grandma", same_device=True)))
+    live.commit(live.room.hand_over(ADA, CLEO, live.now))
+    assert [(holder.user, holder.name) for holder in live.room.table.holders] == [
+        (CLEO.user, CLEO.name),
+        (CLEO.user, "Grandma"),
+    ]

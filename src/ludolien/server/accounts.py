@@ -6,6 +6,7 @@ from litestar import Response, delete, post, put
 from litestar.params import JSONBody
 
 from ludolien.server import mail, names, passwords
+from ludolien.server.bringing import bring_games
 from ludolien.server.failures import Refuse
 from ludolien.server.forgetting import forget
 from ludolien.server.house import House
@@ -68,12 +69,15 @@ async def sign_in(request: AnyRequest, house: ThisHouse, visitor: Caller, data: 
     user, kept = await house.store.keys.password(login) or ("", "")
     if not await passwords.fits(kept, data.password):
         raise Refuse(403, "wrong_password")
-    return await signed_in(request, house, user)
+    return await signed_in(request, house, visitor, user)
 
 
-async def signed_in(request: AnyRequest, house: House, user: str) -> Response[Me]:
-    """This browser is now somebody else."""
-    visitor, cookie = await come_in(request, await _person(house, user))
+async def signed_in(request: AnyRequest, house: House, before: Visitor, user: str) -> Response[Me]:
+    """This browser is now somebody else, who goes on with the games of the guest it was."""
+    person = await _person(house, user)
+    if before.user.kind == "guest" and before.user.id != user:
+        await bring_games(house, before.user, person)
+    visitor, cookie = await come_in(request, person)
     return Response(await portrait(house, visitor), status_code=200, cookies=[cookie])
 
 
@@ -151,7 +155,7 @@ async def recover(request: AnyRequest, house: ThisHouse, visitor: Caller, data: 
         raise Refuse(403, "wrong_code")
     await _set_password(house, owner, login, data.password)
     await house.store.people.close_sessions(owner)
-    return await signed_in(request, house, owner)
+    return await signed_in(request, house, visitor, owner)
 
 
 @delete("/api/account", tags=["account"], status_code=204)

@@ -135,8 +135,7 @@ class Desk:
             try:
                 plan = self._planned(make)
                 if plan.steps:
-                    written = self.rooms.store.append(self.code, plan.payloads())
-                    written.add_done_callback(partial(self._written, plan))
+                    self.rooms.record(plan).add_done_callback(partial(self._written, plan))
                     return
             except Exception as error:
                 self._settle(error)

@@ -36,4 +36,4 @@ async def sign_in_device(
     ticket = await redeem(house, DEVICE, typed(data.code))
     if ticket is None:
         raise Refuse(403, "wrong_code")
-    return await signed_in(request, house, ticket.user)
+    return await signed_in(request, house, visitor, ticket.user)

@@ -19,9 +19,8 @@ from ludolien.server.secrets import new_code
 from ludolien.server.shelf import card
 from ludolien.tables import seating
 from ludolien.tables.draft import Trouble
-from ludolien.tables.events import OPEN, Created, Holder
+from ludolien.tables.events import OPEN, Holder
 from ludolien.tables.protocol import TableInfo
-from ludolien.tables.room import Plan, Room
 
 CODE_LETTERS: Final = 7
 """Of a table: 35 bits, short enough to read out."""
@@ -139,15 +138,7 @@ async def rematch(house: ThisHouse, visitor: Caller, code: FromPath[str]) -> Tab
     if other := (await find(house, code)).rematch:
         return await info(house, other)
     fresh, seed = new_code(CODE_LETTERS), secrets.token_hex(32)
-    made: list[Created] = []
-
-    def plan(room: Room, now: float) -> Plan:
-        plan, created = room.rematch(person(visitor), fresh, seed, now)
-        made.extend([created] if created else [])
-        return plan
-
-    await do(house, code, plan)
-    await house.rooms.create(made[0])
+    await do(house, code, lambda room, now: room.rematch(person(visitor), fresh, seed, now))
     return await info(house, fresh)
 
 

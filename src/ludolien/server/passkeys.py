@@ -70,7 +70,7 @@ async def add(request: AnyRequest, house: ThisHouse, visitor: Caller, data: JSON
     assert user is not None
     if is_new:
         return await kept(request, house, user, user.name)
-    answer = await signed_in(request, house, user.id)
+    answer = await signed_in(request, house, visitor, user.id)
     return Response(Kept(answer.content, ()), status_code=201, cookies=answer.cookies)
 
 
@@ -120,7 +120,7 @@ async def sign_in(
     except Exception as error:
         raise Refuse(403, "wrong_passkey") from error
     await house.store.keys.used_passkey(passkey.id, used.new_sign_count)
-    return await signed_in(request, house, passkey.user)
+    return await signed_in(request, house, visitor, passkey.user)
 
 
 async def asked(house: House, purpose: Purpose, data: PasskeyAnswer, user: str) -> bytes:

@@ -111,11 +111,8 @@ class Rooms:
 
     async def create(self, event: Created) -> Table:
         """Opens a new table; where nobody is missing, its game starts at once."""
-        room = self._room([event])
-        await self.store.append(event.code, [(0, write_event(event))], entry(room))
-        desk = await self.desk(event.code)
-        await desk.do(lambda room, now: room.begin(now))
-        return desk.room.table
+        await self.store.append(event.code, [(0, write_event(event))], entry(self._room([event])))
+        return await self.table(event.code)
 
     async def table(self, code: str) -> Table:
         """A table as it stands."""
@@ -160,6 +157,14 @@ class Rooms:
 
     # For the desks
 
+    def record(self, plan: Plan) -> "asyncio.Future[None]":
+        """Puts into the log what a plan does, here and at a table it opens."""
+        rows = [(step.table.code, step.table.events - 1, write_event(step.event)) for step in plan.steps]
+        if plan.opens is None:
+            return self.store.append_rows(rows)
+        rows.append((plan.opens.code, 0, write_event(plan.opens)))
+        return self.store.append_rows(rows, entry(self._room([plan.opens])))
+
     def changed(self, desk: Desk) -> None:
         """The lists are to be brought up to date."""
         self._changed[desk.code] = desk
@@ -184,6 +189,8 @@ class Rooms:
         room = self._room(events)
         self._due.pop(code, None)
         desk = Desk(self, room)
+        if room.table.phase == "waiting":  # the house may have been closed between creating it and beginning
+            await desk.do(lambda room, now: room.begin(now))
         if room.table.at < self.opened and room.next_due() is not None:
             gone = max(0.0, self.opened - max(self._alive_until, room.table.at))
             await desk.do(lambda room, now: room.wake(gone, now))

@@ -16,6 +16,7 @@ from ludolien.store.index import Entry
 from ludolien.store.keys import Keys
 from ludolien.store.migrations import bring_up_to_date
 from ludolien.store.people import People
+from ludolien.store.quick_log import Row
 from ludolien.store.reviews import Reviews
 from ludolien.store.schema import log, tables
 
@@ -67,10 +68,13 @@ class Store:
     ) -> "asyncio.Future[None]":
         """Adds events to a table's log. Done when they are on disk; `Conflict` when a number is already there.
         The entry of the index, where given, is written with them."""
-        rows = [(code, seq, payload) for seq, payload in events]
+        return self.append_rows([(code, seq, payload) for seq, payload in events], entry)
+
+    def append_rows(self, rows: Sequence[Row], entry: Entry | None = None) -> "asyncio.Future[None]":
+        """The same for the logs of several tables: all of it is written, or nothing."""
         if entry is None:
             return self.database.append(rows)
-        self._noted.pop(code, None)
+        self._noted.pop(entry.code, None)
         return self.database.append(rows, partial(index.put, entries=(entry,)))
 
     async def rewrite(self, code: str, events: Sequence[tuple[int, bytes]], entry: Entry) -> None:

@@ -71,6 +71,8 @@ class Plan(msgspec.Struct):
     answers: Sequence[Delivery] = ()
     trouble: Trouble | None = None
     hint: HintWanted | None = None
+    opens: Created | None = None
+    """Another table, which begins with the same commit."""
 
     def payloads(self) -> list[tuple[int, bytes]]:
         """The events for the log, numbered within the table."""
@@ -165,11 +167,15 @@ class Room:
         """The host starts with those who are there."""
         return self.decide(person, lambda draft: seating.start(draft, person, self.keeper), now)
 
-    def rematch(self, person: Person, code: str, seed: str, now: float) -> tuple[Plan, Created | None]:
-        """The next game at another table, which is then to be opened with the event that comes back."""
+    def rematch(self, person: Person, code: str, seed: str, now: float) -> Plan:
+        """The next game, at another table."""
         draft = Draft(self.table, now, person.user)
         answer = seating.rematch(draft, person, code, seed)
-        return (Plan(trouble=answer), None) if isinstance(answer, Trouble) else (Plan(draft.steps), answer)
+        return Plan(trouble=answer) if isinstance(answer, Trouble) else Plan(draft.steps, opens=answer)
+
+    def hand_over(self, person: Person, heir: Person, now: float) -> Plan:
+        """Somebody is known by another name from now on: their seats are the other's."""
+        return self.decide(person, lambda draft: seating.hand_over(draft, person, heir), now)
 
     def begin(self, now: float) -> Plan:
         """A table just created starts at once where nobody is missing."""

@@ -120,6 +120,24 @@ def leave(draft: Draft, person: Person) -> Trouble | None:
     return None
 
 
+def hand_over(draft: Draft, person: Person, heir: Person) -> Trouble | None:
+    """A guest turns out to be somebody with an account, who goes on with the game. Nobody plays against themselves:
+    where the account has a place already, nothing changes."""
+    table = draft.table
+    users = [holder.user for holder in table.holders]
+    if person.user not in (*users, table.host):
+        return Trouble("not_seated")
+    if table.phase == "over" or heir.user in users:
+        return Trouble("over" if table.phase == "over" else "seat_taken")
+    for seat, holder in enumerate(table.holders):
+        if holder.user == person.user:
+            name = holder.name if holder.same_device else heir.name
+            draft.add(Seated(*draft.cause, seat=seat, holder=replace(holder, user=heir.user, name=name)))
+    if table.host == person.user:
+        draft.add(Hosted(*draft.cause, host=heir.user))
+    return None
+
+
 def fill(
     draft: Draft, person: Person, seat: Seat, level: int, *, is_present: bool, keeper: Keeper | None = None
 ) -> Trouble | None:
