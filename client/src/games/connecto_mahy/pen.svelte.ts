@@ -1,7 +1,18 @@
 /** The pen in a player's hand: what is drawn is seen at once and sent, and stays as drawn until the table has answered. */
 import { turnedOn, type Mark } from './grid';
-import { after, drawn, EMPTY, has, isSameMark, markMade, pathStart, type Stroke } from './strokes';
-import type { Board } from './types';
+import {
+  after,
+  drawn,
+  EMPTY,
+  has,
+  isSameMark,
+  markMade,
+  pathStart,
+  slotsOf,
+  stepsOf,
+  type Stroke,
+} from './strokes';
+import type { Board, Card } from './types';
 
 export type Tool = 'line' | 'arc' | 'ring' | 'rub';
 /** Sends a stroke. A promise is kept until it settles; without one the stroke stays with the pen. */
@@ -19,9 +30,10 @@ export class Pen {
   isAnswering = $state(false);
   answer = $state('');
   /** Where on the card one goes on: the slot that was tapped, and how many icons had been passed then. */
-  from = $state.raw({ slot: 0, steps: 0 });
+  private from = $state.raw({ slot: 0, steps: 0 });
   /** What was passed before the card was tapped. */
-  passed = $state.raw<ReadonlySet<number>>(new Set());
+  private passed = $state.raw<ReadonlySet<number>>(new Set());
+  private card = $state.raw<Card | null>(null);
 
   private base = $state.raw<Board>(EMPTY);
   private sent = $state.raw<readonly { stroke: Stroke }[]>([]);
@@ -32,13 +44,21 @@ export class Pen {
   readonly board = $derived(this.sent.reduce((board, { stroke }) => after(board, stroke), this.base));
   /** The icon the next line goes on from. */
   readonly at = $derived(this.start ?? this.board.pen);
+  /** The icons of the card in the order of linking. */
+  readonly slots = $derived(this.card ? slotsOf(this.card) : []);
+  private readonly steps = $derived(stepsOf(this.board.marks, this.start));
+  /** The slot that comes next. Strokes are counted, never compared: nothing tells a twin from the right icon. */
+  readonly next = $derived(
+    Math.min(this.slots.length, Math.max(0, this.from.slot + this.steps - this.from.steps)),
+  );
   readonly isWaiting = $derived(this.sent.length > 0);
   readonly mayUndo = $derived(this.board.marks.length > 0 || this.start !== null || this.over !== null);
 
   /** Takes the board as the table knows it, and the way to the table. */
-  hold(board: Board, send: Send): void {
+  hold(board: Board, send: Send, card: Card | null = null): void {
     this.base = board;
     this.send = send;
+    this.card = card;
   }
 
   /** A new riddle: nothing of the last one is left. */
@@ -51,6 +71,19 @@ export class Pen {
     this.passed = new Set();
     this.sent = [];
     this.done = [];
+  }
+
+  hasPassed(slot: number): boolean {
+    return (slot >= this.from.slot && slot < this.next) || (this.passed.has(slot) && slot !== this.next);
+  }
+
+  /** The next icon is this one of the card. */
+  goOnFrom(slot: number): void {
+    const passed = new Set(this.passed);
+    for (let one = this.from.slot; one < this.next; one++) passed.add(one);
+    passed.delete(slot);
+    this.passed = passed;
+    this.from = { slot, steps: this.steps };
   }
 
   /** An icon was tapped, or chosen by key. */
@@ -130,6 +163,12 @@ export class Pen {
     }
   }
 
+  /** As many icons are linked as the path on the card has: the pen lifts by itself. */
+  private get isPathDone(): boolean {
+    const [last, next] = [this.slots[this.next - 1], this.slots[this.next]];
+    return last !== undefined && last.path !== next?.path;
+  }
+
   private takeBack({ stroke, marks }: { stroke: Stroke; marks: Board['marks'] }): void {
     const made = markMade(stroke);
     if (made) {
@@ -144,7 +183,7 @@ export class Pen {
     if (from === to) return;
     if (has(this.board, [from, to])) this.start = to;
     else this.do({ type: 'link', a: from, b: to });
-    if (to === first) this.lift();
+    if (to === first || this.isPathDone) this.lift();
   }
 
   private arc(to: number): void {
@@ -156,7 +195,7 @@ export class Pen {
     this.start = null;
     if (has(this.board, [from, over, to])) this.start = to;
     else this.do({ type: 'arc', a: from, over, b: to });
-    if (to === first) this.lift();
+    if (to === first || this.isPathDone) this.lift();
   }
 
   private do(stroke: Stroke, isUndoable = true): void {

@@ -105,6 +105,7 @@ const en = {
   },
   vote: {
     title: (name: string, answer: string) => `Is “${answer}” by ${name} right?`,
+    titleOwn: (answer: string) => `Is your answer “${answer}” right?`,
     yes: 'Right',
     no: 'Not right',
     abstain: 'Abstain',
@@ -243,6 +244,7 @@ const fr: typeof en = {
   },
   vote: {
     title: (name, answer) => `« ${answer} » de ${name}, est-ce juste ?`,
+    titleOwn: (answer) => `Votre réponse « ${answer} », est-ce juste ?`,
     yes: 'C’est juste',
     no: 'Ce n’est pas juste',
     abstain: 'S’abstenir',
