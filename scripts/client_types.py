@@ -13,7 +13,14 @@ from ludolien.tables import protocol
 
 CLIENT = Path(__file__).parent.parent / "client" / "src"
 HEADER = "// Written by scripts/client_types.py from the server's structs. Do not edit.\n"
-SENT_BY_CLIENT = (messages.NewTable, messages.TakeSeat, messages.FillSeat, messages.Credentials, protocol.FromPerson)
+SENT_BY_CLIENT = (
+    messages.NewTable,
+    messages.TakeSeat,
+    messages.FillSeat,
+    messages.Credentials,
+    messages.RiddleDraft,
+    protocol.FromPerson,
+)
 
 Schema = dict[str, Any]
 

@@ -97,6 +97,14 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
         "en": "All tables of the house are taken. Come back a little later.",
         "fr": "Toutes les tables de la maison sont prises. Revenez un peu plus tard.",
     },
+    "no_such_riddle": {
+        "en": "There is no riddle by that code.",
+        "fr": "Il n’y a pas d’énigme sous ce code.",
+    },
+    "too_many_riddles": {
+        "en": "You already keep {most} riddles.",
+        "fr": "Vous gardez déjà {most} énigmes.",
+    },
     "no_such_position": {
         "en": "The game has no such position or seat.",
         "fr": "Cette partie n’a pas de telle position ni de telle place.",

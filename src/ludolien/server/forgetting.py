@@ -37,6 +37,7 @@ async def forget_everywhere(store: Store, user: str) -> None:
         room = Room([event for _, event in without], catalogue.find)
         changed = [(seq, write_event(new)) for (seq, old), (_, new) in zip(events, without, strict=True) if new != old]
         await store.rewrite(room.table.code, changed, entry(room))
+    await store.riddles.let_go(user)
     await store.people.forget(user)
 
 

@@ -51,6 +51,8 @@ async def create(house: ThisHouse, visitor: Caller, data: JSONBody[NewTable]) ->
         raise refuse(created)
     if sum(wish.kind == "me" for wish in wishes) > 1:
         raise Refuse(400, "one_seat_each")
+    if house.rooms.memory.missing(game, game.start(len(created.holders), created.options)):
+        raise Refuse(404, "no_such_riddle")
     await house.rooms.create(created)
     return await info(house, created.code)
 

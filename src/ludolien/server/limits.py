@@ -27,6 +27,7 @@ RATES: Final[dict[str, Rate]] = {
     "move": Rate(60, 10),
     "message": Rate(60, 60),
     "report": Rate(10, 3600),
+    "riddle": Rate(60, 3600),
     "review": Rate(20, 3600),
     "change": Rate(120, 60),
 }

@@ -6,6 +6,7 @@ import msgspec
 
 from ludolien.bots.review import Review
 from ludolien.core import AnyOption, Seat, Settings
+from ludolien.games.connecto_mahy.card import Card
 from ludolien.tables.protocol import Clock, TableInfo
 
 
@@ -315,3 +316,52 @@ class Failure(msgspec.Struct, frozen=True):
 
     code: str
     sentence: dict[str, str]
+
+
+class RiddleDraft(msgspec.Struct, frozen=True):
+    """A riddle of the studio: strokes on the upright board in the order they were drawn (one cell is a ring, two are a
+    link, three an arc) and words by language; or all of it as `text`, which then counts alone."""
+
+    marks: tuple[tuple[int, ...], ...] = ()
+    lies: bool = False
+    """The drawing is wide: it stands upright when the board is turned by 270 degrees."""
+    fr: tuple[str, ...] = ()
+    """Right answers; the first is the name that the reveal shows. One of the two languages is enough."""
+    en: tuple[str, ...] = ()
+    vague_fr: tuple[str, ...] = ()
+    vague_en: tuple[str, ...] = ()
+    text: str = ""
+
+
+class RiddleFlaw(msgspec.Struct, frozen=True):
+    """Something wrong with a riddle; `sentence` by language."""
+
+    clause: str
+    reason: str
+    sentence: dict[str, str]
+    places: tuple[str, ...] = ()
+
+
+class RiddleSheet(msgspec.Struct, frozen=True):
+    """A riddle as its maker sees it. `text` is its export; a code is there once it is kept and nothing is wrong."""
+
+    marks: tuple[tuple[int, ...], ...]
+    lies: bool
+    fr: tuple[str, ...]
+    en: tuple[str, ...]
+    vague_fr: tuple[str, ...]
+    vague_en: tuple[str, ...]
+    flaws: tuple[RiddleFlaw, ...]
+    card: Card | None = None
+    text: str = ""
+    code: str = ""
+    created: float = 0
+
+
+class RiddleNote(msgspec.Struct, frozen=True):
+    """What everybody may know who has the link: the card, and whether it is one's own. Answers are the maker's."""
+
+    code: str
+    card: Card
+    created: float
+    mine: bool

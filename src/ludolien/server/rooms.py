@@ -11,12 +11,10 @@ from pathlib import Path
 from typing import Final
 
 from ludolien import catalogue
-from ludolien.bots.kernel import part_of
-from ludolien.core import AnyGame
-from ludolien.core.house import Keeper
 from ludolien.server.bot_seats import Bots
 from ludolien.server.desk import Closed, Desk, Make
 from ludolien.server.entries import entry
+from ludolien.server.memory import Memory
 from ludolien.store import Store
 from ludolien.tables.events import AnyEvent, Created, read_event, write_event
 from ludolien.tables.room import Connection, Plan, Room
@@ -39,12 +37,6 @@ class UnknownTable(LookupError):
     """No table by that code."""
 
 
-def keeper_of(game: AnyGame) -> Keeper | None:
-    """Who plays HOUSE's moves: `KEEPER` in the game's `keeper.py`, for games that have one."""
-    module = part_of(game, "keeper")
-    return None if module is None else module.KEEPER
-
-
 class Rooms:
     """The tables that are awake, and the way to wake the others."""
 
@@ -61,6 +53,7 @@ class Rooms:
         self.store = store
         self.find = find
         self.bots = bots or Bots()
+        self.memory = Memory(store)
         self.see = see
         """Is shown every table that has changed, and who is there."""
         self._now = now
@@ -80,6 +73,7 @@ class Rooms:
     async def open(self) -> None:
         """Brings every unfinished table back to life, in the background; who asks for one gets it first."""
         self._alive_until = self._last_vouched()
+        await self.memory.open(catalogue.GAMES)
         codes = await self.store.unfinished()
         self._tasks = [
             asyncio.create_task(self._resume(codes), name="resume"),
@@ -97,6 +91,7 @@ class Rooms:
             with suppress(Exception):
                 await (await waking).close()
         self.write_lists()
+        await self.memory.close()
         await self.bots.close()
         self._vouch(until=self._now())
 
@@ -180,7 +175,7 @@ class Rooms:
     def _room(self, events: Sequence[AnyEvent]) -> Room:
         first = events[0]
         assert isinstance(first, Created)
-        return Room(events, self.find, keeper_of(self.find(first.game, first.edition)))
+        return Room(events, self.find, self.memory.keeper(self.find(first.game, first.edition)))
 
     async def _wake(self, code: str) -> Desk:
         events = [read_event(payload) for _, payload in await self.store.events(code)]
@@ -237,6 +232,7 @@ class Rooms:
         for desk in changed.values():
             self.store.note(entry(desk.room))
             self.see(desk.room.table, desk.room.online())
+            self.memory.see(desk.room.table)
 
     async def _beat(self) -> None:
         while True:

@@ -73,6 +73,11 @@ class Care(Part):
         rows = await self._all(select(seen.c.thing, seen.c.value).where(seen.c.user == user).order_by(seen.c.at))
         return {row.thing: row.value for row in rows}
 
+    async def everybody_saw(self, thing: str) -> dict[str, str]:
+        """Who has seen a thing, and the value of it."""
+        rows = await self._all(select(seen.c.user, seen.c.value).where(seen.c.thing == thing))
+        return {row.user: row.value for row in rows}
+
     async def subscribe(self, user: str, to: Subscription, at: float) -> None:
         """A browser takes notifications for somebody."""
         await self._do(self._put(push, user=user, created=at, **msgspec.structs.asdict(to)))

@@ -189,3 +189,13 @@ reviews = Table(
     Column("code", String(16), primary_key=True),
     Column("payload", LargeBinary, nullable=False),
 )
+
+riddles = Table(
+    "riddles",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("user", String(32), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    Index(None, "user"),
+)

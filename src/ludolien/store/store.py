@@ -18,6 +18,7 @@ from ludolien.store.migrations import bring_up_to_date
 from ludolien.store.people import People
 from ludolien.store.quick_log import Row
 from ludolien.store.reviews import Reviews
+from ludolien.store.riddles import Riddles
 from ludolien.store.schema import log, tables
 
 NOTE_EVERY = 5.0
@@ -27,7 +28,7 @@ NOTES_AT_ONCE = 20
 
 
 class Store:
-    """The log and the index of tables; `people`, `keys`, `care` and `reviews` for the rest."""
+    """The log and the index of tables; `people`, `keys`, `care`, `reviews` and `riddles` for the rest."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -35,6 +36,7 @@ class Store:
         self.keys = Keys(database)
         self.care = Care(database)
         self.reviews = Reviews(database)
+        self.riddles = Riddles(database)
         self._noted: dict[str, Entry] = {}
         self._noting: asyncio.Task[None] | None = None
         self._writing_notes = asyncio.Lock()

@@ -2,13 +2,13 @@
 
 from itertools import combinations, pairwise
 from math import hypot
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
 from ludolien.games.connecto_mahy.answers import answer_book
 from ludolien.games.connecto_mahy.drawing import Line, circle_centre, lines
-from ludolien.games.connecto_mahy.riddles import COLUMNS, ROWS, Riddle
+from ludolien.games.connecto_mahy.riddles import COLUMNS, ROWS, Point, Riddle, Stroke
 
 RIDDLES: Final = 184
 MOST_ICONS: Final = 26
@@ -21,6 +21,17 @@ BULGE: Final = 0.75
 _SAMPLES: Final = 60
 
 Points = list[tuple[float, float]]
+
+
+Flaw = Literal["icons", "ring_twice", "same_icon", "crossed_twice", "straight_arc", "bulge"]
+SAYS: Final[dict[Flaw, str]] = {
+    "icons": f"has {{icons}} icons, at most {MOST_ICONS} fit a card",
+    "ring_twice": "circles an icon twice",
+    "same_icon": "links an icon with itself",
+    "crossed_twice": "goes through more than one icon twice in one path",
+    "straight_arc": "has an arc through three icons in a row",
+    "bulge": "has an arc that bulges off the board",
+}
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -54,19 +65,7 @@ def problems_of(riddle: Riddle) -> list[str]:
             says.append("level 3 has at least one arc")
         case _:
             pass
-    if riddle.icons > MOST_ICONS:
-        says.append(f"has {riddle.icons} icons, at most {MOST_ICONS} fit a card")
-    for stroke in riddle.strokes:
-        if stroke.kind == "rings":
-            if len(set(stroke.points)) < len(stroke.points):
-                says.append("circles an icon twice")
-            continue
-        around = [*stroke.points, stroke.points[0]] if stroke.kind == "closed" else list(stroke.points)
-        if any(one == other for one, other in pairwise(around)):
-            says.append("links an icon with itself")
-        if len(stroke.points) - len(set(stroke.points)) > 1:
-            says.append("goes through more than one icon twice in one path")
-        says += _arc_problems(riddle, around, [*stroke.arcs, stroke.arcs[0]])
+    says += [SAYS[flaw].format(icons=riddle.icons) for flaw in flaws_of(riddle)]
     for language in ("fr", "en"):
         answers = answer_book(language).get(riddle.number)
         if answers is None:
@@ -76,17 +75,41 @@ def problems_of(riddle: Riddle) -> list[str]:
     return says
 
 
-def _arc_problems(riddle: Riddle, around: list[tuple[int, int]], arcs: list[bool]) -> list[str]:
-    says = []
-    for at, is_arc in enumerate(arcs[: len(around)]):
-        if is_arc and 0 < at < len(around) - 1 and circle_centre(*around[at - 1 : at + 2]) is None:
-            says.append("has an arc through three icons in a row")
+def flaws_of(riddle: Riddle) -> list[Flaw]:
+    """What is wrong with the lines of a drawing, whoever made it."""
+    flaws: list[Flaw] = []
+    if riddle.icons > MOST_ICONS:
+        flaws.append("icons")
+    for stroke in riddle.strokes:
+        if stroke.kind == "rings":
+            if len(set(stroke.points)) < len(stroke.points):
+                flaws.append("ring_twice")
+            continue
+        around = [*stroke.points, stroke.points[0]] if stroke.kind == "closed" else list(stroke.points)
+        if any(one == other for one, other in pairwise(around)):
+            flaws.append("same_icon")
+        if len(stroke.points) - len(set(stroke.points)) > 1:
+            flaws.append("crossed_twice")
+        if _has_straight_arc(stroke, around):
+            flaws.append("straight_arc")
+    return flaws + (["bulge"] if _bulges(riddle) else [])
+
+
+def _has_straight_arc(stroke: Stroke, around: list[Point]) -> bool:
+    """True where an arc would go through three icons in a row, or back to where it began."""
+    return any(
+        is_arc and circle_centre(stroke.points[at - 1], stroke.points[at], around[at + 1]) is None
+        for at, is_arc in enumerate(stroke.arcs)
+    )
+
+
+def _bulges(riddle: Riddle) -> bool:
     width, height = (ROWS, COLUMNS) if riddle.lies else (COLUMNS, ROWS)
-    for x, y in (point for line in lines(riddle) for point in line):
-        if not (-BULGE <= x <= width - 1 + BULGE and -BULGE <= y <= height - 1 + BULGE):
-            says.append("has an arc that bulges off the board")
-            break
-    return says
+    return not all(
+        -BULGE <= x <= width - 1 + BULGE and -BULGE <= y <= height - 1 + BULGE
+        for line in lines(riddle)
+        for x, y in line
+    )
 
 
 def look_alikes(riddles: tuple[Riddle, ...]) -> list[tuple[Riddle, Riddle]]:

@@ -8,6 +8,7 @@
 The first word of a language is the name that the reveal shows. A language that is left out borrows from the other.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -69,7 +70,7 @@ def read_pasted(text: str) -> Pasted:
         if colon and key in ("fr", "en", "vague fr", "vague en"):
             if key in words:
                 raise BadRiddle(f"`{key}:` stands there twice")
-            words[key] = _read_words(key, rest)
+            words[key] = checked_words(key, rest.split(","))
         elif drawn is None and line[:1] in "PL":
             drawn = line
         else:
@@ -85,25 +86,19 @@ def read_pasted(text: str) -> Pasted:
 
 def write_pasted(pasted: Pasted) -> str:
     """The text again."""
-    lines = []
-    for language, words in (("fr", pasted.fr), ("en", pasted.en)):
-        lines += [f"{language}: {', '.join(words.right)}"] if words.right else []
-        lines += [f"vague {language}: {', '.join(words.vague)}"] if words.vague else []
+    named = {"fr": pasted.fr.right, "en": pasted.en.right, "vague fr": pasted.fr.vague, "vague en": pasted.en.vague}
+    lines = [f"{key}: {', '.join(words)}" for key, words in named.items() if words]
     lines.append(write_riddle(pasted.riddle).split(" | ", 2)[2])
     return "\n".join(lines) + "\n"
 
 
-def _read_words(key: str, text: str) -> tuple[str, ...]:
-    words = tuple(dict.fromkeys(" ".join(word.split()) for word in text.split(",") if word.strip()))
+def checked_words(key: str, given: Iterable[str]) -> tuple[str, ...]:
+    """Words for one of the lines, tidied, none twice; `BadRiddle` where one cannot be written there."""
+    words = tuple(dict.fromkeys(" ".join(word.split()) for word in given if word.strip()))
     if len(words) > MOST_WORDS:
         raise BadRiddle(f"`{key}:` has at most {MOST_WORDS} words")
     for word in words:
-        if (
-            len(word) > LONGEST
-            or not word.isprintable()
-            or "=" in word
-            or "|" in word
-            or not any(map(str.isalnum, word))
-        ):
-            raise BadRiddle(f"{word[:20]!r} cannot be an answer: at most {LONGEST} letters, without = and |")
+        is_word = word.isprintable() and any(map(str.isalnum, word)) and not set(word) & set("=|,")
+        if len(word) > LONGEST or not is_word:
+            raise BadRiddle(f"{word[:20]!r} cannot be an answer: at most {LONGEST} letters, without = | and ,")
     return words

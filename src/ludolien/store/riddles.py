@@ -1,0 +1,51 @@
+"""Riddles made in the studio. A text is never changed and never goes: a table may be playing it. Its maker may let go
+of it, and then nobody is written beside it."""
+
+import msgspec
+from sqlalchemy import func, insert, select, update
+
+from ludolien.store.part import Part
+from ludolien.store.schema import riddles
+
+NOBODY = ""
+
+
+class KeptRiddle(msgspec.Struct, frozen=True):
+    """A riddle by its code, and whose it is."""
+
+    code: str
+    user: str
+    text: str
+    created: float
+
+
+class Riddles(Part):
+    """The shelf of the studio."""
+
+    async def keep(self, riddle: KeptRiddle) -> None:
+        """Puts a new riddle on the shelf."""
+        await self._do(insert(riddles).values(**msgspec.structs.asdict(riddle)))
+
+    async def get(self, code: str) -> KeptRiddle | None:
+        """A riddle by its code."""
+        row = await self._one(select(riddles).where(riddles.c.code == code))
+        return None if row is None else KeptRiddle(**row._mapping)
+
+    async def of(self, user: str) -> list[KeptRiddle]:
+        """Somebody's riddles, the newest first."""
+        rows = await self._all(select(riddles).where(riddles.c.user == user).order_by(riddles.c.created.desc()))
+        return [KeptRiddle(**row._mapping) for row in rows]
+
+    async def count(self, user: str) -> int:
+        """How many somebody has."""
+        row = await self._one(select(func.count()).select_from(riddles).where(riddles.c.user == user))
+        return 0 if row is None else int(row[0])
+
+    async def let_go(self, user: str, code: str | None = None) -> bool:
+        """Takes somebody's name from one of their riddles, or from all; False where there was none."""
+        mine = update(riddles).where(riddles.c.user == user)
+        return await self._do((mine if code is None else mine.where(riddles.c.code == code)).values(user=NOBODY)) > 0
+
+    async def texts(self) -> dict[str, str]:
+        """Every text by its code."""
+        return {row.code: row.text for row in await self._all(select(riddles.c.code, riddles.c.text))}
