@@ -9,6 +9,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 from tests.server.browser import Browser
+from tests.server.lines import with_lines
 
 from ludolien.server.app import build
 from ludolien.server.house import House
@@ -148,7 +149,7 @@ def test_CM10_the_house_remembers_who_has_seen_what_after_a_restart_too(
     remembered(house, browser, 2)
     client.__exit__()
     with warnings.catch_warnings(action="ignore"):  # about a name without a dot
-        again = TestClient(build(House(house.settings)), base_url="http://localhost")
+        again = TestClient(with_lines(build(House(house.settings))), base_url="http://localhost")
     with again as reopened:
         browser.client = reopened
         assert first_riddle(reopened, browser) == 3
