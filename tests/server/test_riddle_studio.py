@@ -52,9 +52,9 @@ def test_a_draft_is_checked_and_nothing_is_kept(browser: Browser) -> None:
 def test_flaws_come_with_a_sentence_in_both_languages_and_are_not_kept(
     browser: Browser, change: dict[str, Any], reason: str
 ) -> None:
-    answer = browser.post("/api/riddles", {**HOUSE, **change})
-    assert answer.status_code == 422
-    (flaw,) = answer.json()["flaws"]
+    draft = {**HOUSE, **change}
+    assert browser.post("/api/riddles", draft).json()["code"] == "flawed_riddle"
+    (flaw,) = browser.post("/api/riddles/check", draft).json()["flaws"]
     assert flaw["reason"] == reason and flaw["sentence"]["fr"] and flaw["sentence"]["en"]
     assert browser.get("/api/riddles").json() == []
 

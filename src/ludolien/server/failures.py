@@ -101,6 +101,10 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
         "en": "There is no riddle by that code.",
         "fr": "Il n’y a pas d’énigme sous ce code.",
     },
+    "flawed_riddle": {
+        "en": "Something is wrong with this riddle: check it first.",
+        "fr": "Quelque chose ne va pas dans cette énigme : vérifiez-la d’abord.",
+    },
     "too_many_riddles": {
         "en": "You already keep {most} riddles.",
         "fr": "Vous gardez déjà {most} énigmes.",

@@ -4,7 +4,7 @@ import time
 from random import Random
 from typing import Final
 
-from litestar import Response, delete, get, post
+from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody
 
 from ludolien import catalogue
@@ -33,18 +33,18 @@ async def check_riddle(visitor: Caller, data: JSONBody[RiddleDraft]) -> RiddleSh
 
 
 @post("/api/riddles", tags=["riddles"])
-async def keep_riddle(house: ThisHouse, visitor: Caller, data: JSONBody[RiddleDraft]) -> Response[RiddleSheet]:
-    """Keeps a riddle under a new code (201). One with a flaw is not kept: the sheet says what is wrong (422)."""
+async def keep_riddle(house: ThisHouse, visitor: Caller, data: JSONBody[RiddleDraft]) -> RiddleSheet:
+    """Keeps a riddle under a new code. One with a flaw is not kept; checking it says what is wrong."""
     house.limits.take("riddle", visitor.user.id)
     sheet, pasted = sheet_of(data)
     if pasted is None or sheet.flaws:
-        return Response(sheet, status_code=422)
+        raise Refuse(422, "flawed_riddle")
     if await house.store.riddles.count(visitor.user.id) >= MOST_RIDDLES:
         raise Refuse(409, "too_many_riddles", most=MOST_RIDDLES)
     kept = KeptRiddle(new_code(CODE_LETTERS), visitor.user.id, write_pasted(pasted), time.time())
     await house.store.riddles.keep(kept)
     house.rooms.memory.texts[kept.code] = kept.text
-    return Response(_sheet(pasted, (), kept))
+    return _sheet(pasted, (), kept)
 
 
 @get("/api/riddles", tags=["riddles"])
