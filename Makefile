@@ -30,8 +30,9 @@ deep: setup  ## the long checks: thousands of examples, hundreds of kills (hours
 bench-lighthouse: setup  ## Lighthouse on the shelf and a table
 	@$(PY) -m scripts.lighthouse
 
-bench: setup  ## speed beside peers, printed as ratios
+bench: setup  ## speed of every game, beside OpenSpiel on Hex
 	@.venv/bin/ludolien bench engine
+	@.venv/bin/ludolien bench games
 
 screenshots: setup  ## pictures of every page: phone and desktop, light and dark, fr and en (var/screenshots)
 	@$(PY) -m scripts.screenshots

@@ -7,13 +7,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from ludolien.arena import matches
 from ludolien.arena.entrants import BadEntrant, Entrant, entrant
 from ludolien.arena.ledger import Ledger, NotThisMatch
 from ludolien.arena.matches import CannotMatch, Match, Played, check, play
-from ludolien.arena.running import run, total
+from ludolien.arena.running import counted, run, total
 from ludolien.arena.standings import standings
 from ludolien.arena.statistics import Sprt
 from ludolien.catalogue import find
@@ -149,6 +149,18 @@ def test_sprt_stops_in_the_same_round_whatever_was_played_beyond(tmp_path: Path)
     run(Ledger(asked, tmp_path / "all"), 60, jobs=1)
     assert told(run(Ledger(asked, tmp_path / "all"), 100, jobs=1, sprt=sprt)) == told(stopped)
     assert standings(asked, stopped, sprt).sprt.verdict == "high"  # type: ignore[union-attr]
+
+
+def test_sprt_only_counts_whole_rounds(tmp_path: Path) -> None:
+    """Nine wins decide; they come after the ninth game, but its mirror image is still missing."""
+    sprt, asked = Sprt(0.5, 0.7), match("hex", "3", "random", size=3)
+    game = play(asked, 0)
+    ledger = Ledger(asked, tmp_path / "games")
+    for number in range(9):
+        seating = asked.seating(number)
+        ledger.add(replace(game, number=number, seating=seating, ranks=tuple(1 + (who != 0) for who in seating)))
+    assert sprt.verdict(9, 0) == "high"
+    assert len(counted(asked, ledger, 100, sprt)) == 8
 
 
 def test_games_are_rounded_up_to_whole_rotations() -> None:

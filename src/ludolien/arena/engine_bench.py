@@ -60,7 +60,7 @@ def run_engine_bench(progress: Progress | None = None) -> EngineBench:
     if kernel is None:
         raise BenchRefused("numba is not installed: pip install numba")
     ours = _Ours(kernel)
-    theirs = _Theirs(peer)
+    theirs = OpenSpielHex(peer)
     contests: list[tuple[Callable[[int], object], int]] = [
         (ours.playouts, OUR_PLAYOUTS),
         (theirs.playouts, THEIR_PLAYOUTS),
@@ -121,7 +121,7 @@ class _Ours:
         return mcts(self.kernel, [self.start], 0, Budget(count, 600.0), seed=1, knobs=knobs)
 
 
-class _Theirs:
+class OpenSpielHex:
     """Hex 11x11 through OpenSpiel."""
 
     def __init__(self, pyspiel: Any) -> None:
@@ -136,13 +136,15 @@ class _Theirs:
     def simulations(self, count: int) -> object:
         return self._bot(simulations=count, rollouts=1).step(self.game.new_initial_state())
 
-    def python_playouts(self, count: int) -> object:
-        start = self.game.new_initial_state()
+    def python_playouts(self, count: int) -> int:
+        """Through the Python API; says how many plies that were."""
+        start, plies = self.game.new_initial_state(), 0
         for _ in range(count):
             state = start.clone()
             while not state.is_terminal():
                 state.apply_action(self.rng.choice(state.legal_actions()))
-        return None
+                plies += 1
+        return plies
 
     def _bot(self, simulations: int, rollouts: int) -> Any:
         evaluator = self.pyspiel.RandomRolloutEvaluator(rollouts, 1)

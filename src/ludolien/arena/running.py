@@ -48,13 +48,14 @@ def run(
 
 
 def counted(match: Match, ledger: Ledger, wanted: int, sprt: Sprt | None) -> list[Played]:
-    """The games without a gap from the first one on, up to the round in which the test was decided."""
+    """The whole rounds without a gap from the first one on, up to the one in which the test was decided."""
     games: list[Played] = []
-    for number in range(wanted):
-        if number not in ledger.games:
-            break
-        games.append(ledger.games[number])
-        if sprt is not None and len(games) % match.round_size == 0 and sprt.verdict(*decided(games)) != "open":
+    for first in range(0, wanted, match.round_size):
+        round = [ledger.games.get(number) for number in range(first, first + match.round_size)]
+        games += [game for game in round if game is not None]
+        if None in round:
+            return games[:first]
+        if sprt is not None and sprt.verdict(*decided(games)) != "open":
             break
     return games
 

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from threading import Timer
 from typing import Any
 
+from msgspec.structs import replace
+
 from ludolien.bots.kernel import Kernel
 from ludolien.bots.thought import Budget, Finding, Findings
 from ludolien.bots.workshop import OWN, bound
@@ -19,17 +21,22 @@ def own_search(kernel: Kernel, world: Any, budget: Budget, depth: int, knobs: Ma
     records = kernel.records(2)
     kernel.module.pack(world, records[0])
     actions, values = (np.zeros(kernel.module.MOVES + 1, np.int64) for _ in range(2))
+    is_exact = bool(knobs.get("exact", 0))
+    desk = search.desk(budget.nodes, is_exact)
     # The first look is short and always finished, so that there is something to play.
-    desk = search.desk(budget.nodes, bool(knobs.get("exact", 0)))
     timer = Timer(max(0.0, budget.seconds - budget.elapsed), search.stop, (desk,))
     timer.daemon = True
     found: dict[int, Finding] = {}
     for deep in range(1, min(depth or search.DEEPEST, search.DEEPEST) + 1):
         count = search.look(records, deep, desk, actions, values)
-        if not count:
-            break
-        found = _findings(search, actions[:count].tolist(), values[:count].tolist(), bool(knobs.get("exact", 0)))
+        is_whole = not search.is_cut(desk)
+        # What was best before is looked at first, so the best of a part is as good a move or a better one.
+        if is_whole or (count and not is_exact):
+            before = {action: replace(finding, weight=0.0) for action, finding in found.items()}
+            found = before | _findings(search, actions[:count].tolist(), values[:count].tolist(), is_exact)
         budget.spent = search.nodes(desk)
+        if not is_whole:
+            break
         if deep == 1:
             timer.start()
         if abs(int(values[0])) >= search.SURE or not budget.portion():

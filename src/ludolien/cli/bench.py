@@ -1,5 +1,7 @@
 """`ludolien bench`: speed beside peers."""
 
+from typing import Annotated
+
 import typer
 from rich.progress import Progress
 from rich.table import Table
@@ -47,3 +49,49 @@ def engine(as_json: AsJson = False) -> None:
     ):
         table.add_row(row[0], f"{row[1]:,.0f}", f"{row[2]:,.0f}", f"[bold]{row[3]:.1f}")
     screen.print(table)
+
+
+@app.command()
+def games(
+    names: Annotated[list[str] | None, typer.Argument(help="Games; all that have bots by default.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Every game: kernel steps beside OpenSpiel's Hex, simulations, answers of each level, memory, warm-up."""
+    from ludolien import catalogue
+    from ludolien.arena.game_bench import run_game_bench
+    from ludolien.bots import levels
+    from ludolien.core.levels import RUNGS
+
+    chosen = [catalogue.find(name) for name in names or ()] or list(catalogue.newest().values())
+    found = []
+    with Progress(console=screen, transient=True, disable=as_json or not screen.is_terminal) as progress:
+        task = progress.add_task("measuring", total=len(chosen))
+        for game in chosen:
+            if levels(game):
+                found.append(run_game_bench(game.slug))
+            progress.advance(task)
+    if as_json:
+        print_json({"games": found})
+        return
+    speed, answers = Table(box=None, pad_edge=False), Table(box=None, pad_edge=False)
+    for column in ("", "steps/s", "x OpenSpiel", "MCTS/s", "MB", "cold s", "warm s"):
+        speed.add_column(column, justify="right" if column else "left", no_wrap=True)
+    for column in ("seconds to answer, level", *map(str, range(1, RUNGS + 1))):
+        answers.add_column(column, justify="right" if column.isdecimal() else "left", no_wrap=True)
+    for bench in found:
+        simulations, medians = bench.simulations_per_second, {each.rank: each.median for each in bench.answers}
+        speed.add_row(
+            bench.game + ("" if bench.is_compiled else " (plain)"),
+            f"{bench.steps_per_second:,.0f}",
+            "" if bench.steps_ratio is None else f"[bold]{bench.steps_ratio:.2f}",
+            "" if simulations is None else f"{simulations:,.0f}",
+            f"{bench.megabytes:.0f}",
+            f"{bench.cold_seconds:.1f}",
+            f"{bench.warm_seconds:.1f}",
+        )
+        answers.add_row(
+            bench.game, *(f"{medians[rank]:.3f}" if rank in medians else "" for rank in range(1, RUNGS + 1))
+        )
+    screen.print(speed)
+    screen.print()
+    screen.print(answers)

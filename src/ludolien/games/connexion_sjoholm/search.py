@@ -20,7 +20,8 @@ WON: Final = 30_000
 SURE: Final = WON - 1_000
 SCALE: Final = 150
 """So far ahead, in the evaluation's hundredths, three games of four are won."""
-ENTRIES: Final = 1 << 19
+LEAST_MEMORY, MOST_MEMORY = 1 << 12, 1 << 19
+"""Entries of the memory, a power of two: about one for every position that may be looked at."""
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3
 
 MEMORY: Final = np.dtype(
@@ -40,6 +41,8 @@ NODES, LIMIT, CUT, IS_EXACT, VALUE = range(5)
 ROOT_WIDTH: Final = 30
 WIDTHS: Final = np.array([0, 0, 10, 12, 14, 16, 18, 20], np.int64)
 """How many moves are followed at so many plies from the end of the search; beyond the last, as many as there."""
+SMALL: Final = 9
+"""On boards of so few tiles every move is followed."""
 
 Desk: TypeAlias = tuple[Any, Any, Any, Any, Any, Buffer, Buffer, Any]
 """What lies on the desk: frames, saved fields, moves and their scores by ply; memory, cursor, flag to stop, weights."""
@@ -49,12 +52,15 @@ def desk(limit: int, is_exact: bool = False, weights: Any = WEIGHTS) -> Desk:
     """A clean desk for one search; it stays as it is from one depth to the next."""
     cursor = np.zeros(5, np.int64)
     cursor[LIMIT], cursor[IS_EXACT] = limit, is_exact
+    entries = LEAST_MEMORY
+    while entries < min(limit, MOST_MEMORY):
+        entries *= 2
     return (
         np.zeros(DEEPEST + 2, FRAME).view(np.recarray),
         np.zeros((DEEPEST + 2, SAVED), np.int64),
         np.zeros((DEEPEST + 2, MOVES + 1), np.int64),
         np.zeros((DEEPEST + 2, MOVES + 1), np.int64),
-        np.zeros(ENTRIES, MEMORY).view(np.recarray),
+        np.zeros(entries, MEMORY).view(np.recarray),
         cursor,
         np.zeros(1, np.int64),
         np.array(weights, np.int64),
@@ -66,6 +72,11 @@ def stop(desk: Desk) -> None:
     desk[6][0] = 1
 
 
+def is_cut(desk: Desk) -> bool:
+    """True when the flag or the limit of nodes ended the last look early."""
+    return bool(desk[5][CUT])
+
+
 def nodes(desk: Desk) -> int:
     """How many positions it has looked at."""
     return int(desk[5][NODES])
@@ -74,8 +85,8 @@ def nodes(desk: Desk) -> int:
 @entry
 def look(records: Any, depth: int, desk: Desk, actions: Buffer, values: Buffer) -> int:
     """Looks so many plies ahead of the first record; the second is to work on. Writes actions with their values, the
-    best first, and returns how many; 0 when the flag or the limit of nodes cut it short. On an exact desk every value
-    is what the move is worth; else the best one is, and the others are worth no more than they say."""
+    best first, and returns how many: all that are worth following, or fewer when it was cut short. On an exact desk
+    every value is what the move is worth; else the best one is, and the others are worth no more than they say."""
     frames, saved, _, _, memory, cursor, _, _ = desk
     records[1] = records[0]
     s = records[1]
@@ -94,7 +105,7 @@ def look(records: Any, depth: int, desk: Desk, actions: Buffer, values: Buffer) 
             remember(memory, frame.key, frame.depth, frame.best, frame.action, bound)
             ply -= 1
         if cursor[CUT]:
-            return 0
+            return int(frames[0].next)
         if ply < 0:
             return int(frames[0].next)
         restore(s, saved[ply])
@@ -129,7 +140,7 @@ def opened(s: Record, ply: int, desk: Desk) -> bool:
         cursor[VALUE] = standing(s, weights)
         return True
     frame.key = key(s)
-    known = memory[frame.key & (ENTRIES - 1)]
+    known = memory[frame.key & (len(memory) - 1)]
     if (
         ply > 0
         and known.key == frame.key
@@ -160,6 +171,8 @@ def followed(s: Record, ply: int, desk: Desk, actions: Buffer, values: Buffer) -
     width = WIDTHS[min(frame.depth, len(WIDTHS) - 1)]
     if ply == 0:
         width = frame.count if frame.depth <= 2 or cursor[IS_EXACT] else ROOT_WIDTH
+    if s.width * s.height <= SMALL:
+        width = frame.count
     # A turned-down move may be looked at again; and nothing is given up for lost before all was tried.
     while frame.is_again or (frame.next < frame.count and (frame.next < width or frame.best <= -SURE)):
         if not frame.is_again:
@@ -222,7 +235,7 @@ def accept(value: int, ply: int, desk: Desk, actions: Buffer, values: Buffer) ->
 def ordered(s: Record, here: int, depth: int, ply: int, desk: Desk) -> int:
     """Lists the moves, each with what the position after it is worth at first sight; what was best before leads."""
     _, saved, lists, scores, memory, cursor, _, weights = desk
-    known = memory[here & (ENTRIES - 1)]
+    known = memory[here & (len(memory) - 1)]
     advice = known.action if known.key == here and depth > 1 else NONE
     actions = lists[ply]
     count = legal(s, actions)
@@ -267,7 +280,7 @@ def promote(actions: Buffer, scores: Buffer, start: int, count: int) -> None:
 
 @compiled
 def remember(memory: Any, here: int, depth: int, value: int, action: int, bound: int) -> None:
-    slot = memory[here & (ENTRIES - 1)]
+    slot = memory[here & (len(memory) - 1)]
     slot.key = here
     slot.action = action
     slot.value = value
