@@ -11,8 +11,8 @@ LEVELS: Final = (
     Level(rank=1, thinker="alphabeta", nodes=20_000, seconds=0.3, depth=1, spice=0.15, knobs={"exact": 1}),
     Level(rank=2, thinker="alphabeta", nodes=20_000, seconds=0.3, depth=1, spice=0.02, knobs={"exact": 1}),
     Level(rank=3, thinker="alphabeta", nodes=20_000, seconds=0.5, depth=2),
-    Level(rank=4, thinker="alphabeta", nodes=60_000, seconds=0.8),
-    Level(rank=5, thinker="alphabeta", nodes=600_000, seconds=1.8),
+    Level(rank=4, thinker="alphabeta", nodes=40_000, seconds=0.8),
+    Level(rank=5, thinker="alphabeta", nodes=300_000, seconds=1.8),
 )
 
 
