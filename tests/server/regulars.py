@@ -76,6 +76,8 @@ class Regular:
         self.resumed = 0
         self.has_stopped = False
         """Makes no new moves."""
+        self.longest = 1_000_000
+        """Plies of the game after which it waits to be told to go on."""
         self.is_current = asyncio.Event()
         """Set when the house has answered the latest hello."""
         self._late: set[asyncio.Task[None]] = set()
@@ -118,7 +120,9 @@ class Regular:
 
     @property
     def is_my_turn(self) -> bool:
-        return not self.has_stopped and self.moment is not None and bool(self.moment["legal"])
+        if self.has_stopped or self.moment is None or self.moment["ply"] >= self.longest:
+            return False
+        return bool(self.moment["legal"])
 
     async def _hello(self, connection: ClientConnection) -> None:
         since = {} if self.number is None else {"since": self.number}
