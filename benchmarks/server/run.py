@@ -34,11 +34,13 @@ def pinned(core: int, *command: str) -> list[str]:
 class Server:
     """A server under load, in a process of its own."""
 
-    def __init__(self, command: list[str], port: int, ready: str, **environment: str) -> None:
+    def __init__(
+        self, command: list[str], port: int, ready: str, core: int | None = SERVER_CORE, **environment: str
+    ) -> None:
         self.port = port
         files = (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2
         self.process = subprocess.Popen(
-            pinned(SERVER_CORE, *command),
+            command if core is None else pinned(core, *command),
             env=os.environ | environment,
             stdout=subprocess.DEVNULL,
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, files),

@@ -6,6 +6,8 @@ from random import Random
 from threading import Thread
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from ludolien.bots import ladder
 from ludolien.bots.kernel import Kernel, kernel_of
 from ludolien.bots.plain import Plain
@@ -48,7 +50,7 @@ def think(
     search_seed = rng.getrandbits(63)
     if level.thinker == "own":
         assert mind is not None
-        move = mind.choose(view, seat, game.legal(worlds[0], seat), level, rng)
+        move = mind.choose(view, seat, game.legal(worlds[0], seat), replace(level, seconds=seconds), rng)
         return Thought((move,), 0.5, (), 1, budget.elapsed)
     if level.thinker == "random" or (len(choices) == 1 and not is_curious):
         found = Findings({action: Finding(1, 0.5) for action in rng.sample(list(choices), len(choices))}, 0)

@@ -5,6 +5,7 @@ import logging
 import os
 import secrets
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
 from random import Random
@@ -12,8 +13,10 @@ from typing import Final
 
 import msgspec
 
-from ludolien import catalogue
-from ludolien.core import Move, Seat
+from ludolien import bots, catalogue
+from ludolien.core import AnyGame, Move, Seat
+from ludolien.core.levels import Level
+from ludolien.server.turnstile import Turnstile
 from ludolien.tables.sight import encode
 from ludolien.tables.table import Table
 
@@ -23,8 +26,14 @@ TRIES: Final = 3
 """A task that kills its worker this often is settled by a move at random."""
 GRACE: Final = 60.0
 """Seconds a worker may take beyond its limit (it may have to compile first) before it counts as hung."""
-LONGEST: Final = 20.0
-"""Seconds that no level exceeds."""
+SHORTEST: Final = 0.01
+"""Seconds of thinking that are always left, however many wait."""
+MARGIN: Final = 0.05
+"""Seconds of a level's limit for everything but thinking: the way to the worker and back, the last portion."""
+CAUTION: Final = 0.4
+"""Of the time that would be everybody's share under load: there is more to do than thinking, and some come oftener."""
+URGENCY: Final = 0.7
+"""Of its limit, after which a bot that waits should have had its turn."""
 HINT_LEVEL: Final = 6
 LINE_LIMIT: Final = 1 << 22
 
@@ -73,9 +82,10 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 def task_for(table: Table, seat: Seat, level: int, now: float, *, is_hint: bool = False) -> Task:
-    """What a seat of a table has to think about, within what its clock leaves it."""
+    """What a seat of a table has to think about, within its level's limit and what its clock leaves it."""
     left = table.dial[seat].left_at(now)
     share = 0.5 if table.clock.kind == "move" else 0.05
+    limit = level_of(table.game, level).seconds
     return Task(
         game=table.game.slug,
         edition=table.game.edition,
@@ -83,9 +93,18 @@ def task_for(table: Table, seat: Seat, level: int, now: float, *, is_hint: bool 
         view=msgspec.Raw(encode(table.game.view(table.state, seat))),
         seat=seat,
         seed=secrets.randbits(63),
-        limit=LONGEST if left is None else max(0.05, min(LONGEST, left * share)),
+        limit=limit if left is None else min(limit, left * share),
         is_hint=is_hint,
     )
+
+
+def level_of(game: AnyGame, rank: int) -> Level:
+    """The level of that rank, or the nearest below it; a game without a bot is played at random."""
+    offered = bots.levels(game)
+    below = [level for level in offered if level.rank <= rank]
+    if not offered:
+        return Level(rank=1, thinker="random", nodes=1, seconds=1.0)
+    return below[-1] if below else offered[0]
 
 
 class Bots:
@@ -95,25 +114,32 @@ class Bots:
         self.most = workers or max(2, (os.cpu_count() or 2) - 1)
         self.command = command or (sys.executable, "-m", "ludolien.server.bot_worker")
         self._idle: list[Process] = []
-        self._slots = asyncio.Semaphore(self.most)
-        self._waiting = 0
+        self._turnstile = Turnstile(self.most)
+        self._asking = 0
+        """How many bots think or wait for a worker."""
         self._alive: set[Process] = set()
         self._thinking: set[asyncio.Task[Settled | None]] = set()
         self.crashes = 0
 
     async def think(self, task: Task, tell: Tell = None) -> Advice:
-        """What the bot plays. Under load everybody thinks a little less."""
-        self._waiting += 1
+        """What the bot plays, within the limit from now on. Under load everybody thinks less, and waits less."""
+        deadline = time.monotonic() + task.limit
+        self._asking += 1
         try:
-            async with self._slots:
-                crowd = max(1.0, self._waiting / self.most)
-                task = msgspec.structs.replace(task, limit=max(0.05, task.limit / crowd))
+            async with self._turnstile.passed(deadline - (1 - URGENCY) * task.limit):
                 for _ in range(TRIES):
-                    if (advice := await self._try(task, tell)) is not None:
+                    hurried = msgspec.structs.replace(task, limit=self._time_for(task.limit, deadline))
+                    if (advice := await self._try(hurried, tell)) is not None:
                         return advice
         finally:
-            self._waiting -= 1
+            self._asking -= 1
         return at_random(task)
+
+    def _time_for(self, limit: float, deadline: float) -> float:
+        """How long somebody may think now, so that those who wait keep their limits as well."""
+        left = deadline - time.monotonic() - MARGIN
+        crowd = self._asking / self.most
+        return max(SHORTEST, left if crowd <= 1 else min(left, CAUTION * limit / crowd))
 
     async def close(self) -> None:
         """Stops all workers."""

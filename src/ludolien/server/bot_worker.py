@@ -10,8 +10,7 @@ import msgspec
 from ludolien import bots, catalogue
 from ludolien.bots.reasons import general_reason, general_sentence, own_reason
 from ludolien.core import AnyGame, Seat
-from ludolien.core.levels import Level
-from ludolien.server.bot_seats import Line, Progressed, Settled, Task
+from ludolien.server.bot_seats import Line, Progressed, Settled, Task, level_of
 
 STEP: Final = 0.1
 """Progress is reported in steps of this size."""
@@ -58,15 +57,6 @@ def reasons(game: AnyGame, view: Any, seat: Seat, thought: bots.Thought) -> dict
         sentences += [general_sentence(general, language)] if general else []
         said[language] = " ".join(sentences)
     return said
-
-
-def level_of(game: AnyGame, rank: int) -> Level:
-    """The level of that rank, or the nearest below it; a game without a bot is played at random."""
-    offered = bots.levels(game)
-    below = [level for level in offered if level.rank <= rank]
-    if not offered:
-        return Level(rank=1, thinker="random", nodes=1, seconds=1.0)
-    return below[-1] if below else offered[0]
 
 
 def give_way(politeness: int) -> None:

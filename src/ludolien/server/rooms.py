@@ -22,8 +22,10 @@ from ludolien.tables.table import Find, Table
 
 log = logging.getLogger("ludolien.tables")
 
-NOTE_EVERY: Final = 0.5
-"""Seconds between two updates of the lists."""
+NOTE_EVERY: Final = 2.0
+"""Seconds between two updates of the lists; whoever reads one has it updated at once."""
+NOTED_AT_ONCE: Final = 5
+"""Tables, between which moves are played."""
 SWEEP_EVERY: Final = 15.0
 AWAKE_BEFORE: Final = 60.0
 """Seconds before something is due at which a sleeping table wakes."""
@@ -224,15 +226,21 @@ class Rooms:
     async def _keep_lists(self) -> None:
         while True:
             await asyncio.sleep(NOTE_EVERY)
-            self.write_lists()
+            changed = list(self._changed)
+            for start in range(0, len(changed), NOTED_AT_ONCE):
+                self._write_lists(changed[start : start + NOTED_AT_ONCE])
+                await asyncio.sleep(0.001)
 
     def write_lists(self) -> None:
         """Brings the lists up to date."""
-        changed, self._changed = self._changed, {}
-        for desk in changed.values():
-            self.store.note(entry(desk.room))
-            self.see(desk.room.table, desk.room.online())
-            self.memory.see(desk.room.table)
+        self._write_lists(list(self._changed))
+
+    def _write_lists(self, codes: list[str]) -> None:
+        for code in codes:
+            if desk := self._changed.pop(code, None):
+                self.store.note(entry(desk.room))
+                self.see(desk.room.table, desk.room.online())
+                self.memory.see(desk.room.table)
 
     async def _beat(self) -> None:
         while True:

@@ -26,6 +26,14 @@ DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "po
 
 APPEND: Insert = insert(schema.log)
 
+SQLITE_SETTINGS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "busy_timeout=10000",
+    "wal_autocheckpoint=10000",  # pages; moves wait for a checkpoint, and a rare one writes a page once for many
+)
+
 
 class Conflict(Exception):
     """What was to be written contradicts what is there: the same number in a log, a name already taken."""
@@ -189,7 +197,7 @@ def _connect_sqlite(url: URL) -> sqlite3.Connection:
 def _prepare_sqlite(connection: Any, _: Any) -> None:
     connection.isolation_level = None  # the begin event below says when a transaction starts, not the driver
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in SQLITE_SETTINGS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

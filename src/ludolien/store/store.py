@@ -21,9 +21,9 @@ from ludolien.store.reviews import Reviews
 from ludolien.store.riddles import Riddles
 from ludolien.store.schema import log, tables
 
-NOTE_EVERY = 5.0
+NOTE_EVERY = 15.0
 """Seconds between two writings of what was merely noted; whoever reads has them written at once."""
-NOTES_AT_ONCE = 20
+NOTES_AT_ONCE = 10
 """In one transaction, so that no move waits long behind them."""
 
 

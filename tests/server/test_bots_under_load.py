@@ -1,0 +1,82 @@
+"""Many bots, few workers: who is in a hurry comes first, and everybody thinks less."""
+
+import asyncio
+import sys
+
+import msgspec
+import pytest
+from tests.tables.live import Live
+
+from ludolien.catalogue import find
+from ludolien.server.bot_seats import CAUTION, MARGIN, SHORTEST, Bots, Task, level_of, task_for
+from ludolien.server.turnstile import Turnstile
+from ludolien.tables.protocol import Clock
+
+WORKER = """
+import json, sys
+for line in sys.stdin:
+    task = json.loads(line)
+    print(json.dumps({"type": "settled", "moves": [{"type": "place", "seat": 0, "cell": 0}], "value": task["limit"]}))
+    sys.stdout.flush()
+"""
+"""Says how long it may think."""
+
+
+async def test_the_most_urgent_comes_first() -> None:
+    turnstile, order = Turnstile(1), []
+
+    async def go(deadline: float) -> None:
+        async with turnstile.passed(deadline):
+            await asyncio.sleep(0)
+            order.append(deadline)
+
+    await asyncio.gather(*map(go, (9.0, 5.0, 7.0, 1.0, 3.0)))
+    assert order == [9.0, 1.0, 3.0, 5.0, 7.0], "the first found it free"
+
+
+async def test_no_place_is_lost_when_somebody_is_called_off() -> None:
+    turnstile = Turnstile(2)
+
+    async def go() -> None:
+        async with turnstile.passed(0.0):
+            await asyncio.sleep(0)
+
+    for called_off in range(6):
+        tasks = [asyncio.create_task(go()) for _ in range(6)]
+        for _ in range(called_off):
+            await asyncio.sleep(0)
+        tasks[called_off].cancel()
+        tasks[(called_off + 3) % 6].cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    assert turnstile._free == 2 and not turnstile._waiting
+
+
+async def test_under_load_everybody_thinks_less() -> None:
+    bots = Bots(2, (sys.executable, "-c", WORKER))
+    task = task_for(Live(options={"size": 5, "swap": False}).room.table, 0, 6, 1000.0)
+    task = msgspec.structs.replace(task, limit=1000.0)
+    try:
+        alone = (await bots.think(task)).value
+        crowd = [advice.value for advice in await asyncio.gather(*(bots.think(task) for _ in range(8)))]
+    finally:
+        await bots.close()
+    assert alone is not None and 900 < alone <= 1000 - MARGIN
+    third = crowd[2]
+    assert third is not None and third <= CAUTION * 1000 / (7 / 2)
+
+
+async def test_who_waited_too_long_still_gets_a_moment() -> None:
+    bots = Bots(1, (sys.executable, "-c", WORKER))
+    late = msgspec.structs.replace(task_for(Live().room.table, 0, 6, 1000.0), limit=0.0)
+    try:
+        assert (await bots.think(late)).value == SHORTEST
+    finally:
+        await bots.close()
+
+
+@pytest.mark.parametrize(("clock", "limit"), [(None, 2.0), (Clock("move", 1), 0.5), (Clock("total", 10, 0), 0.5)])
+def test_a_limit_is_the_levels_or_what_the_clock_leaves(clock: Clock | None, limit: float) -> None:
+    table = Live(clock=clock).room.table
+    task: Task = task_for(table, 0, 6, table.at)
+    assert level_of(find("hex"), 6).seconds == 2.0
+    assert task.limit == limit
