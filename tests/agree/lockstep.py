@@ -38,6 +38,7 @@ def main() -> int:
     parser.add_argument("--plies", type=int, default=20_000)
     parser.add_argument("--games", type=int, default=0, help="at least so many, however short")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--longest", type=int, default=0, help="so many plies of each game, wherever in it they are")
     parser.add_argument("--kernel", type=Path, help="another file in place of the game's kernel.py")
     asked = parser.parse_args()
     game = catalogue.find(asked.game)
@@ -49,7 +50,7 @@ def main() -> int:
         for ways in settings(game):
             if plies >= asked.plies and games >= asked.games:
                 break
-            plies += lockstep(kernel, *ways, seed=asked.seed + games)
+            plies += lockstep(kernel, *ways, seed=asked.seed + games, longest=asked.longest)
             games += 1
     except (Disagreement, IndexError) as difference:
         print(f"{type(difference).__name__} in game {games + 1}: {difference}", file=sys.stderr)
@@ -69,8 +70,11 @@ def settings(game: AnyGame) -> Iterator[tuple[int, Mapping[str, Value]]]:
             continue
 
 
-def lockstep(kernel: Kernel, seats: int, options: Mapping[str, Value], seed: int) -> int:
-    """Plays one random game on both sides and returns its length; now and then the position is packed anew."""
+def lockstep(kernel: Kernel, seats: int, options: Mapping[str, Value], seed: int, longest: int = 0) -> int:
+    """Plays one random game on both sides and returns its length; now and then the position is packed anew.
+
+    Where random games are long, the kernel alone plays up to a random ply and `longest` more are compared from there.
+    """
     game, compiled, rng = kernel.game, kernel.module, Random(seed)
     records = kernel.records(2)
     record, fresh = records[0], records[1]
@@ -79,6 +83,10 @@ def lockstep(kernel: Kernel, seats: int, options: Mapping[str, Value], seed: int
     compiled.pack(state, record)
     actions = np.zeros(compiled.MOVES + 1, np.int64)
     weights = np.zeros(compiled.MOVES + 1, np.int64)
+    if longest:
+        whole = _advance(kernel, fresh, state, seed, sys.maxsize)
+        _advance(kernel, record, state, seed, rng.randint(-longest, max(0, whole - longest)))
+        state = compiled.unpack(record, origin)
 
     def agree(what: str, ours: object, kernels: object) -> None:
         if ours != kernels:
@@ -96,6 +104,8 @@ def lockstep(kernel: Kernel, seats: int, options: Mapping[str, Value], seed: int
         return found
 
     for plies in itertools.count():
+        if longest and plies == longest:
+            return plies
         agree("state", state, compiled.unpack(record, origin))
         turn = int(compiled.turn(record))
         is_packed_anew = rng.random() < 0.1
@@ -116,7 +126,8 @@ def lockstep(kernel: Kernel, seats: int, options: Mapping[str, Value], seed: int
         if turn not in game.awaited(state) | game.may_act(state):
             agree("turn", game.awaited(state), turn)
         steps = kernel.steps(state, turn)
-        odds = {game.encode(state, move): share for move, share in game.odds(state)}
+        shares = dict(game.odds(state))
+        odds = {action: shares[moves[0]] for action, moves in steps.items() if turn == CHANCE}
         expected = odds if turn == CHANCE else dict.fromkeys(steps, Fraction(1))
         agree("moves", dict(sorted(expected.items())), dict(sorted(choices(record).items())))
         if is_packed_anew:
@@ -132,6 +143,20 @@ def lockstep(kernel: Kernel, seats: int, options: Mapping[str, Value], seed: int
             state = game.play(state, move)
         compiled.play(record, action)
     raise AssertionError("unreachable")
+
+
+def _advance(kernel: Kernel, record: Any, state: Any, seed: int, plies: int) -> int:
+    """Plays at random with the kernel alone, so many plies or to the end, and returns how many they were."""
+    compiled, rng = kernel.module, Random(seed)
+    compiled.pack(state, record)
+    actions, weights = np.zeros((2, compiled.MOVES + 1), np.int64)
+    for played in range(plies):
+        turn = compiled.turn(record)
+        if turn == OVER:
+            return played
+        count = compiled.odds(record, actions, weights) if turn == CHANCE else compiled.legal(record, actions)
+        compiled.play(record, actions[rng.randrange(count)])
+    return max(0, plies)
 
 
 def _try_hooks(kernel: Kernel, record: Any, fresh: Any, seats: int, agree: Callable[..., None]) -> None:

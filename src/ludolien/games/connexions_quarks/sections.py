@@ -16,7 +16,8 @@ from ludolien.games.connexions_quarks.state import CROWD
 Connectors = tuple[tuple[int, ...], ...]
 Standing = dict[int, list[Colour]]
 
-_BIJECTIONS: Final = tuple(permutations((1, 2, 3, 4)))
+BIJECTIONS: Final = tuple(permutations((1, 2, 3, 4)))
+"""CQ25: which number in which quadrant."""
 
 
 def standing(connectors: Connectors) -> Standing:
@@ -69,7 +70,7 @@ def has_won(connectors: Connectors, colour: Colour) -> bool:
         numbers[SECTIONS[index].quadrant].add(SECTIONS[index].number)
     return all(numbers.values()) and any(
         all(number in numbers[quadrant] for quadrant, number in zip(QUADRANTS, choice, strict=True))
-        for choice in _BIJECTIONS
+        for choice in BIJECTIONS
     )
 
 

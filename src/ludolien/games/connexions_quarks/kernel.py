@@ -1,0 +1,19 @@
+"""CONNEXIONS, flat and compiled: `docs/kernels.md` explains the functions.
+
+The rules over a record are in `flat/`. Actions name where a connector ends, not the way it takes: of several ways to
+one end the first is meant. Standing orders (CQ23) are obeyed but never given: by the time of a search they are settled.
+"""
+
+from ludolien.core import Result
+from ludolien.games.connexions_quarks.flat.course import payoff, play
+from ludolien.games.connexions_quarks.flat.legality import legal, odds
+from ludolien.games.connexions_quarks.flat.packing import pack, seats, steps, unpack
+from ludolien.games.connexions_quarks.flat.record import MOVES, STATE
+from ludolien.games.connexions_quarks.flat.standing import turn
+
+__all__ = ["MOVES", "STATE", "legal", "odds", "pack", "payoff", "play", "seats", "steps", "turn", "unpack", "worth"]
+
+
+def worth(result: Result) -> tuple[float, ...]:
+    """Winning is all that counts: nobody comes second (CQ25)."""
+    return result.scores
