@@ -10,7 +10,7 @@ from ludolien.core import AnyGame, Move, Result, Seat
 
 REQUIRED: Final = ("STATE", "MOVES", "turn", "legal", "play", "payoff", "pack", "unpack")
 """What every kernel has."""
-HOOKS: Final = ("odds", "pick", "evaluate", "rollout", "owner", "key", "prior")
+HOOKS: Final = ("odds", "pick", "evaluate", "rollout", "foresee", "owner", "key", "prior")
 """Compiled functions a kernel may have besides."""
 
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from ludolien.bots.templates.slot import (
     HAS_EVALUATE,
+    HAS_FORESEE,
     HAS_ODDS,
     HAS_OWNER,
     HAS_PICK,
@@ -17,6 +18,7 @@ from ludolien.bots.templates.slot import (
     HAS_ROLLOUT,
     MOVES,
     evaluate,
+    foresee,
     legal,
     odds,
     owner,
@@ -50,7 +52,7 @@ KNOBS: Final = {
     "patience": 1.0,  # visits before a node gets children
     "rave": 0.0,  # visits up to which all-moves-as-first counts much; 0 is off
     "horizon": -1.0,  # plies of a playout before the kernel's evaluation is asked; -1 plays to the end
-    "sense": 1.0,  # 1 plays the kernel's own rollouts where it has any, 0 plays at random
+    "sense": 1.0,  # 1 goes on as the kernel's own `foresee` or `rollout` does, 0 plays at random
     "seats": 2.0,
 }
 EXPLORATION, PATIENCE, RAVE, HORIZON, SENSE, SEATS = range(6)
@@ -174,6 +176,7 @@ def chosen(nodes: Any, at: int, knobs: Values) -> int:
     node = nodes[at]
     log = np.log(node.visits + 1.0)
     root = np.sqrt(node.visits + 1.0)
+    hope = mean_of_tried(nodes, at) if HAS_PRIOR else 1.0e3
     best, best_score = node.children, -np.inf
     for child in range(node.children, node.children + node.count):
         other = nodes[child]
@@ -185,7 +188,7 @@ def chosen(nodes: Any, at: int, knobs: Values) -> int:
         elif visits > 0.0:
             score = other.total / visits
         else:
-            score = 0.5 if HAS_PRIOR else 1.0e3
+            score = hope
         if HAS_PRIOR:
             score += knobs[EXPLORATION] * other.weight * root / (1.0 + visits)
         else:
@@ -195,6 +198,16 @@ def chosen(nodes: Any, at: int, knobs: Values) -> int:
         if score > best_score:
             best, best_score = child, score
     return best
+
+
+@compiled
+def mean_of_tried(nodes: Any, at: int) -> float:
+    """What a child that was not tried yet is taken for where a prior tells which to try."""
+    visits, total = 0, 0.0
+    for child in range(nodes[at].children, nodes[at].children + nodes[at].count):
+        visits += nodes[child].visits
+        total += nodes[child].total
+    return total / visits if visits else 0.5
 
 
 @compiled
@@ -211,6 +224,9 @@ def blended(visits: float, total: float, rave_visits: float, rave_total: float, 
 @compiled
 def finish(s: Record, values: Values, actions: Buffer, weights: Buffer, knobs: Values, rng: Any) -> None:
     """Plays on from a leaf and says what came of it."""
+    if HAS_FORESEE and knobs[SENSE] > 0.0:
+        foresee(s, values, rng)
+        return
     if HAS_ROLLOUT and knobs[SENSE] > 0.0 and knobs[HORIZON] < 0.0:
         if turn(s) != OVER:
             rollout(s, rng)

@@ -15,6 +15,7 @@ HAS_ODDS: Final[bool] = False
 HAS_PICK: Final[bool] = False
 HAS_ROLLOUT: Final[bool] = False
 HAS_EVALUATE: Final[bool] = False
+HAS_FORESEE: Final[bool] = False
 HAS_PRIOR: Final[bool] = False
 HAS_OWNER: Final[bool] = False
 HAS_KEY: Final[bool] = False
@@ -57,6 +58,11 @@ def rollout(s: Record, rng: Any) -> None:
 
 @compiled
 def evaluate(s: Record, values: Values) -> None:
+    values[:] = 0.5
+
+
+@compiled
+def foresee(s: Record, values: Values, rng: Any) -> None:
     values[:] = 0.5
 
 

@@ -9,9 +9,27 @@ from ludolien.games.connexions_quarks.flat.course import payoff, play
 from ludolien.games.connexions_quarks.flat.legality import legal, odds
 from ludolien.games.connexions_quarks.flat.packing import pack, seats, steps, unpack
 from ludolien.games.connexions_quarks.flat.record import MOVES, STATE
+from ludolien.games.connexions_quarks.flat.sense import foresee, prior
 from ludolien.games.connexions_quarks.flat.standing import turn
+from ludolien.games.connexions_quarks.flat.worth import evaluate
 
-__all__ = ["MOVES", "STATE", "legal", "odds", "pack", "payoff", "play", "seats", "steps", "turn", "unpack", "worth"]
+__all__ = [
+    "MOVES",
+    "STATE",
+    "evaluate",
+    "foresee",
+    "legal",
+    "odds",
+    "pack",
+    "payoff",
+    "play",
+    "prior",
+    "seats",
+    "steps",
+    "turn",
+    "unpack",
+    "worth",
+]
 
 
 def worth(result: Result) -> tuple[float, ...]:
