@@ -11,6 +11,7 @@ from ludolien.games.connexions_quarks.flat.record import (
     BIT,
     BUMP,
     BUMP_CARD,
+    BUMPED,
     BY_CARD,
     BY_EXTRA,
     BY_ROLL,
@@ -30,20 +31,25 @@ from ludolien.games.connexions_quarks.flat.record import (
     MOVE,
     MOVE_CARD,
     NONE,
+    NUMBERS_USED,
     ONE_DIE,
     OPENING,
     PLAYED,
     RESCUE,
     ROLL,
     ROLL_AGAIN,
+    ROLL_ENDED,
     SAVE,
     SAVING,
+    SETTLED,
     SPACES_OF,
     STOP,
     SWAP,
     SWAPPED,
     SWAPPING,
+    TURN_ENDED,
     TWO_DICE,
+    WENT_ON,
     WORD,
     WORDS,
 )
@@ -105,11 +111,31 @@ def play(s: Record, action: int) -> None:
     elif action == DECLINE:
         decline(s)
     elif s.phase == SWAPPING:
-        went_on(s)
+        s.phase = WENT_ON
     elif s.phase == AFTER:
+        s.phase = ROLL_ENDED
+    else:
+        s.phase = NUMBERS_USED
+    while s.phase > ENDED:
+        follow(s)
+
+
+@compiled
+def follow(s: Record) -> None:
+    """What comes next by itself. Called once, in a loop: functions that call each other are compiled over and over."""
+    phase = s.phase
+    if phase == BUMPED:
+        bumped(s)
+    elif phase == SETTLED:
+        settled(s)
+    elif phase == WENT_ON:
+        went_on(s)
+    elif phase == NUMBERS_USED:
+        numbers_used(s)
+    elif phase == ROLL_ENDED:
         roll_ended(s)
     else:
-        numbers_used(s)
+        turn_ended(s)
 
 
 @compiled
@@ -166,7 +192,7 @@ def draw(s: Record, face: int) -> None:
     s.hands[colour * FACE_COUNT + face] += 1
     note(s, colour, DREW, face)
     if not is_deal:
-        went_on(s)
+        s.phase = WENT_ON
     elif s.event_count == HAND * s.colours:
         s.phase = OPENING
 
@@ -222,7 +248,7 @@ def gone(s: Record, colour: int, number: int, is_stop: bool) -> None:
         s.phase = ENDED
         s.winner = colour
     elif bump == NONE:
-        settled(s)
+        s.phase = SETTLED
     else:
         bumping(s, bump, end, False)
 
@@ -252,7 +278,7 @@ def bumping(s: Record, colour: int, place: int, by_card: bool) -> None:
         s.asked += 1
         s.declined_count = 0
     else:
-        bumped(s)
+        s.phase = BUMPED
 
 
 @compiled
@@ -274,7 +300,7 @@ def decline(s: Record) -> None:
     if s.orders[s.bump_colour] and s.hands[s.bump_colour * FACE_COUNT + SAVE]:
         saved(s)
     else:
-        bumped(s)
+        s.phase = BUMPED
 
 
 @compiled
@@ -298,10 +324,7 @@ def saved(s: Record) -> None:
 def answered(s: Record) -> None:
     s.bump_colour = NONE
     s.declined_count = 0
-    if s.bump_by_card:
-        turn_ended(s)
-    else:
-        settled(s)
+    s.phase = TURN_ENDED if s.bump_by_card else SETTLED
 
 
 @compiled
@@ -312,7 +335,7 @@ def settled(s: Record) -> None:
     elif s.may_swap and holds_any(s, colour_to_move(s)):
         s.phase = SWAPPING
     else:
-        went_on(s)
+        s.phase = WENT_ON
 
 
 @compiled
@@ -322,7 +345,7 @@ def went_on(s: Record) -> None:
     if s.dice_count > 0 and has_use(s, s.dice[0]):
         s.phase = MOVE
     else:
-        numbers_used(s)
+        s.phase = NUMBERS_USED
 
 
 @compiled
@@ -332,7 +355,7 @@ def numbers_used(s: Record) -> None:
     s.moved = NONE
     s.may_swap = 0
     if s.source != BY_ROLL:
-        turn_ended(s)
+        s.phase = TURN_ENDED
         return
     if s.one_roll and earns_extra_die(s):
         s.has_earned = 1
@@ -341,7 +364,7 @@ def numbers_used(s: Record) -> None:
     elif holds_any(s, colour_to_move(s)) and (s.rolls == 1 or not s.one_roll):
         s.phase = AFTER
     else:
-        roll_ended(s)
+        s.phase = ROLL_ENDED
 
 
 @compiled
@@ -370,7 +393,7 @@ def roll_ended(s: Record) -> None:
         s.source = BY_EXTRA
         s.has_earned = 0
     else:
-        turn_ended(s)
+        s.phase = TURN_ENDED
 
 
 @compiled
@@ -378,7 +401,8 @@ def turn_ended(s: Record) -> None:
     """CQ9, CQ26."""
     s.turns += 1
     s.phase = ENDED if s.turns == LAST_TURN else CHOOSE
-    s.trails[:] = 0
+    for word in range(CONNECTORS * WORDS):
+        s.trails[word] = 0
     s.rolls = 0
     s.has_earned = 0
     s.source = BY_ROLL

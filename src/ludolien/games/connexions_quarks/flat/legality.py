@@ -169,9 +169,10 @@ def ways_to_move(s: Record, actions: Buffer) -> int:
         ends = np.empty(MOST_ENDS, np.int64)
         written = 0
         for at in range(count):
-            for end in ends[: ends_of(s, movers[at], low, been, ends)]:
-                for bump in bumps[: landfalls(s, colour, end, bumps)]:
-                    actions[written] = GO + going(movers[at], low, end, bump)
+            for end_at in range(ends_of(s, movers[at], low, been, ends)):
+                end = ends[end_at]
+                for bump_at in range(landfalls(s, colour, end, bumps)):
+                    actions[written] = GO + going(movers[at], low, end, bumps[bump_at])
                     written += 1
         if written == 0 or (s.french and s.source == BY_ROLL and s.moved != NONE):
             actions[written] = PASS
@@ -186,9 +187,10 @@ def ways_to_move(s: Record, actions: Buffer) -> int:
         lengths[2, at] = ends_of(s, movers[at], low + high, been, lists[2, at])
     written = 0
     for at in range(count):
-        for end in lists[2, at, : lengths[2, at]]:
-            for bump in bumps[: landfalls(s, colour, end, bumps)]:
-                actions[written] = GO + going(movers[at], low + high, end, bump)
+        for end_at in range(lengths[2, at]):
+            end = lists[2, at, end_at]
+            for bump_at in range(landfalls(s, colour, end, bumps)):
+                actions[written] = GO + going(movers[at], low + high, end, bumps[bump_at])
                 written += 1
     has_full_use = written > 0
     wasteful = np.empty(MOVES, np.int64)
@@ -198,8 +200,10 @@ def ways_to_move(s: Record, actions: Buffer) -> int:
         number, other = s.dice[die], s.dice[1 - die]
         rest = 0 if low == high else 1 - die
         for at in range(count):
-            for end in lists[die, at, : lengths[die, at]]:
-                for bump in bumps[: landfalls(s, colour, end, bumps)]:
+            for end_at in range(lengths[die, at]):
+                end = lists[die, at, end_at]
+                for bump_at in range(landfalls(s, colour, end, bumps)):
+                    bump = bumps[bump_at]
                     action = going(movers[at], number, end, bump)
                     if keeps_both(s, colour, movers, many, count, at, end, bump, lists[rest], lengths[rest]):
                         has_full_use = True
@@ -246,7 +250,8 @@ def keeps_both(
     for at in range(count):
         if at == mover and not many[at]:
             continue
-        for space in ends[at, : lengths[at]]:
+        for space_at in range(lengths[at]):
+            space = ends[at, space_at]
             if space == end:
                 if space < SQUARE_COUNT and crowd(s.on[space]) + (bump == NONE) < CROWD:
                     return True

@@ -23,10 +23,9 @@ def has_trail(s: Record, connector: int) -> bool:
 @compiled
 def mark_trail(s: Record, connector: int, been: Buffer) -> None:
     """CQ13: where this connector has been, its present space included."""
-    been[:] = 0
     for space in range(SPACE_COUNT):
-        if s.trails[connector * WORDS + WORD[space]] & BIT[space]:
-            been[space] = 1
+        been[space] = s.trails[connector * WORDS + WORD[space]] & BIT[space] != 0
+    been[OUTSIDE] = 0
     been[s.connectors[colour_to_move(s) * CONNECTORS + connector]] = 1
 
 
@@ -80,8 +79,8 @@ def has_use(s: Record, number: int) -> bool:
     movers, many = np.empty(CONNECTORS, np.int64), np.empty(CONNECTORS, np.int64)
     been, found = np.empty(OUTSIDE + 1, np.int64), np.empty(MOST_ENDS, np.int64)
     for at in range(find_movers(s, movers, many)):
-        for end in found[: ends_of(s, movers[at], number, been, found)]:
-            if may_end(s, colour, end):
+        for end in range(ends_of(s, movers[at], number, been, found)):
+            if may_end(s, colour, found[end]):
                 return True
     return False
 

@@ -17,6 +17,8 @@ from ludolien.kernels import layout
 NONE: Final = -1
 PHASES: Final = ("deal", "opening", "choose", "cast", "move", "save", "swap", "draw", "after", "over")
 DEAL, OPENING, CHOOSE, CAST, MOVE, SAVING, SWAPPING, DRAWING, AFTER, ENDED = range(10)
+BUMPED, SETTLED, WENT_ON, NUMBERS_USED, ROLL_ENDED, TURN_ENDED = range(10, 16)
+"""On the way from one phase to the next, within one action."""
 SOURCES: Final = ("roll", "card", "extra")
 BY_ROLL, BY_CARD, BY_EXTRA = range(3)
 KINDS: Final = ("draw", "play", "swap")

@@ -77,7 +77,8 @@ def after_number(s: Record, colour: int, steps: int, connector: int, is_only: bo
             is_tried = is_tried and (s.connectors[first + before] != place or before == connector)
         if not is_tried:
             continue
-        for end in found[: ends_of(s, mover, steps, been, found)]:
+        for at in range(ends_of(s, mover, steps, been, found)):
+            end = found[at]
             if may_end(s, colour, end):
                 put(s, colour, mover, end)
                 best = WON if has_won(s, colour) else min(best, to_go(s, colour, threats))
@@ -85,6 +86,12 @@ def after_number(s: Record, colour: int, steps: int, connector: int, is_only: bo
                 if best == WON:
                     return best
     return to_go(s, colour, threats) if best == 1.0e9 else best
+
+
+@compiled
+def copy(base: Values, weights: Values) -> None:
+    for colour in range(MOST_COLOURS):
+        weights[colour] = base[colour]
 
 
 @compiled
@@ -118,7 +125,7 @@ def promises(s: Record, actions: Buffer, count: int, rates: Values) -> None:
     base[colour] = to_go(s, colour, threats) - in_hand(s, colour)
     for at in range(count):
         action = actions[at]
-        weights[:] = base
+        copy(base, weights)
         if action >= GO:
             rates[at] = of_going(s, colour, action, threats, weights, False)
             continue
@@ -191,7 +198,7 @@ def complete(s: Record, colour: int, actions: Buffer, count: int, threats: Value
         if best == NONE:
             return
         is_done[best] = True
-        weights[:] = base
+        copy(base, weights)
         rates[best] = of_going(s, colour, actions[best], threats, weights, True)
 
 
@@ -205,7 +212,11 @@ def policy(s: Record, actions: Buffer, rates: Values) -> int:
     if count == 1:
         return actions[0]
     promises(s, actions, count, rates)
-    return actions[np.argmax(rates[:count])]
+    best = 0
+    for at in range(1, count):
+        if rates[at] > rates[best]:
+            best = at
+    return actions[best]
 
 
 @compiled
@@ -213,7 +224,9 @@ def prior(s: Record, actions: Buffer, count: int, weights: Buffer) -> None:
     """By their promises, the best first by far."""
     rates = np.empty(count, np.float64)
     promises(s, actions, count, rates)
-    best = rates.max()
+    best = 0.0
+    for at in range(count):
+        best = max(best, rates[at])
     for at in range(count):
         weights[at] = 1 + int(1000.0 * np.exp(SHARPNESS * (rates[at] - best)))
 

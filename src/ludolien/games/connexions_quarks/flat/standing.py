@@ -119,8 +119,11 @@ def has_won(s: Record, colour: int) -> bool:
             held[QUADRANT[section]] |= 1 << NUMBER[section]
     if held[0] == 0 or held[1] == 0 or held[2] == 0 or held[3] == 0:
         return False
-    for choice in CHOICES:
-        if held[0] >> choice[0] & held[1] >> choice[1] & held[2] >> choice[2] & held[3] >> choice[3] & 1:
+    for choice in range(len(CHOICES)):
+        fits = 1
+        for quadrant in range(4):
+            fits &= held[quadrant] >> CHOICES[choice, quadrant]
+        if fits:
             return True
     return False
 
