@@ -111,3 +111,10 @@ def test_CQ8_CQ23_the_others_are_sent_the_same_bytes_whatever_red_holds() -> Non
         assert sent[0] == sent[1]
     mine = [msgspec.json.encode(sight.moment(one, 1, len(table.line), live.now)) for one in (table, twin)]
     assert mine[0] != mine[1], "red sees the own hand"
+
+
+@pytest.mark.parametrize(("seats", "teams", "signs"), [(4, True, [0, 1, 0, 1]), (4, False, [0, 1, 2, 3])])
+def test_CQ10_partners_bear_the_sign_of_their_colour(seats: int, teams: bool, signs: list[int]) -> None:
+    live = Live("connexions_quarks", [person(ADA)] * seats, options={"teams": teams})
+    info = sight.table_info(live.room.table, (), 0)
+    assert [seat.sign for seat in info.seats] == signs

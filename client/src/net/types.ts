@@ -165,6 +165,7 @@ export interface TableInfo {
 export interface SeatInfo {
   seat: number;
   kind: "bot" | "invited" | "open" | "person";
+  sign?: number;
   name?: string;
   user?: string;
   level?: number;

@@ -86,6 +86,10 @@ class Plain:
             found[choice] = Finding(1, sum(values) / len(values))
         return Findings(found, len(found))
 
+    def expected(self, worlds: Sequence[Any], moves: Sequence[Move], seat: Seat) -> float:
+        """What these moves are worth to a seat, as the game's `judge` sees it in the mean of the worlds."""
+        return sum(self._value(self.after(world, moves))[seat] for world in worlds) / len(worlds)
+
     def _value(self, state: Any) -> Sequence[float]:
         result = self.game.result(state)
         if result is not None:

@@ -51,7 +51,8 @@ def think(
     if level.thinker == "own":
         assert mind is not None
         move = mind.choose(view, seat, game.legal(worlds[0], seat), replace(level, seconds=seconds), rng)
-        return Thought((move,), 0.5, (), 1, budget.elapsed)
+        value = plain.expected(worlds, (move,), seat)
+        return Thought((move,), value, (), 1, budget.elapsed)
     if level.thinker == "random" or (len(choices) == 1 and not is_curious):
         found = Findings({action: Finding(1, 0.5) for action in rng.sample(list(choices), len(choices))}, 0)
     elif kernel is None:

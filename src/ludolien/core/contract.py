@@ -92,6 +92,10 @@ class Game(ABC, Generic[S, M, V]):
         """What CHANCE may do and how likely it is; sums to one when CHANCE is awaited, else empty."""
         return ()
 
+    def sign(self, seats: int, options: Mapping[str, Value], seat: Seat) -> Seat:
+        """The seat whose name and mark this one bears: its own, or where partners share a colour the first of them."""
+        return seat
+
     def timers(self, state: S) -> Sequence[Timer[M]]:
         """The moves CLOCK holds ready, each under a key that goes away when its occasion does."""
         return ()

@@ -40,6 +40,8 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
     seat: Seat
     kind: Literal["open", "person", "bot", "invited"]
+    sign: Seat = 0
+    """The seat whose name and mark it bears: partners share one."""
     name: str = ""
     user: str = ""
     level: int = 0

@@ -26,7 +26,7 @@ def table_info(table: Table, online: Collection[str] = (), watchers: int = 0) ->
         game=table.game.slug,
         edition=table.game.edition,
         options=table.options,
-        seats=tuple(_seat_info(seat, holder, online) for seat, holder in enumerate(table.holders)),
+        seats=tuple(_seat_info(table, seat, holder, online) for seat, holder in enumerate(table.holders)),
         host=table.host,
         phase=table.phase,
         public=table.public,
@@ -43,10 +43,11 @@ def table_info(table: Table, online: Collection[str] = (), watchers: int = 0) ->
     )
 
 
-def _seat_info(seat: Seat, holder: Holder, online: Collection[str]) -> SeatInfo:
+def _seat_info(table: Table, seat: Seat, holder: Holder, online: Collection[str]) -> SeatInfo:
     return SeatInfo(
         seat=seat,
         kind=holder.kind,
+        sign=table.game.sign(len(table.holders), table.options, seat),
         name=holder.name,
         user=holder.user,
         level=holder.level,

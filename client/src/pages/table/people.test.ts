@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { speak } from '../../i18n/index.svelte';
-import { clockFace, clockName } from './people';
+import type { GameCard } from '../../net/types';
+import { clockFace, clockName, colourOf } from './people';
 
 beforeAll(async () => {
   globalThis.document = { documentElement: { lang: '' } } as unknown as Document;
@@ -13,6 +14,12 @@ test('a clock shows minutes, then tenths, and never less than nothing', () => {
   expect(clockFace(9.45)).toBe('0:09.4');
   expect(clockFace(-3)).toBe('0:00.0');
   expect(clockFace(3 * 86400 + 5)).toBe('3 days');
+});
+
+test('partners bear the name of their colour', () => {
+  const card = { seat_names: { en: ['Blue', 'Red', 'Gold', 'Green'], fr: [] } } as unknown as GameCard;
+  const names = [0, 1, 2, 3].map((seat) => colourOf(card, { seat, kind: 'open', sign: seat % 2 }));
+  expect(names).toEqual(['Blue', 'Red', 'Blue', 'Red']);
 });
 
 test('a pace has a name in both languages', async () => {

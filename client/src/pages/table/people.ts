@@ -2,9 +2,9 @@
 import { figures, lang, t } from '../../i18n/index.svelte';
 import type { Clock, GameCard, SeatInfo, TableInfo } from '../../net/types';
 
-/** The name the game gives a seat: Red, Blue. */
-export function colourOf(card: GameCard | undefined, seat: number): string {
-  return card?.seat_names[lang()]?.[seat] ?? '';
+/** The name the game gives a seat: Red, Blue. Partners share one. */
+export function colourOf(card: GameCard | undefined, seat: SeatInfo): string {
+  return card?.seat_names[lang()]?.[seat.sign ?? 0] ?? '';
 }
 
 /** How somebody at a seat is called here. */
@@ -16,7 +16,7 @@ export function nameOf(
   if (!seat) return '';
   if (seat.kind === 'open') return t().atTable.openSeat;
   if (mine.length === 1 && mine.includes(seat.seat)) return t().atTable.you;
-  return seat.name || colourOf(card, seat.seat) || t().house.guest;
+  return seat.name || colourOf(card, seat) || t().house.guest;
 }
 
 /** One line about the table: against whom, and by which clock. */

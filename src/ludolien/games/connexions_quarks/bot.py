@@ -1,8 +1,10 @@
 """How the house plays CONNEXIONS: it counts the dice every colour still needs, and lets no leader go unhurt.
 
-Everything is judged from the view: a bot knows its own hand and the board, and plays what leaves it nearest to its four
-sections and the others furthest from theirs. Knobs of a level: `plan` looks for the best pair of moves instead of
-the best first one, `care` weighs what opponents may bump, `noise` blurs the judgement, in dice.
+The highest level searches: in worlds with cards it imagined it follows its most promising moves through the dice of a
+whole round (`flat/sense.py`). The others judge from the view: a bot knows its own hand and the board, and plays what
+leaves it nearest to its four sections and the others furthest from theirs. Knobs of such a level: `plan` looks for the
+best pair of moves instead of the best first one, `care` weighs what opponents may bump, `noise` blurs the judgement, in
+dice.
 """
 
 from collections.abc import Sequence
@@ -13,6 +15,7 @@ from ludolien.core import Seat
 from ludolien.core.levels import Level
 from ludolien.games.connexions_quarks import board, cards, features
 from ludolien.games.connexions_quarks.board import OFF, SQUARE_COUNT
+from ludolien.games.connexions_quarks.colours import colour_to_move
 from ludolien.games.connexions_quarks.moves import (
     BumpCard,
     Colour,
@@ -29,6 +32,7 @@ from ludolien.games.connexions_quarks.moves import (
     Swap,
 )
 from ludolien.games.connexions_quarks.sections import Connectors, has_won, may_end, moved_to, standing
+from ludolien.games.connexions_quarks.state import Position
 from ludolien.games.connexions_quarks.view import QuarksView
 
 LEVELS: Final = (
@@ -37,6 +41,7 @@ LEVELS: Final = (
     Level(rank=3, thinker="own", nodes=1, seconds=1.0, knobs={"noise": 0.0}),
     Level(rank=4, thinker="own", nodes=1, seconds=2.0, knobs={"care": 1.0}),
     Level(rank=5, thinker="own", nodes=1, seconds=2.0, knobs={"care": 1.0, "plan": 12.0}),
+    Level(rank=6, thinker="mcts", nodes=400, seconds=2.0, worlds=4, knobs={"patience": 12.0}),
 )
 
 WIN: Final = 1000.0
@@ -48,6 +53,18 @@ A_ROLL: Final = 2.0
 """The dice a roll brings: what a card has to beat."""
 KEEP: Final = {"SAVE": 5, "ROLL AGAIN": 4, "BUMP": 3, "MOVE 1": 2}
 """Which cards to keep, the dearest first; others are 1."""
+
+
+def judge(position: Position) -> list[float]:
+    """How likely each seat seems to win: by the dice every colour needs, its cards, and whose turn it is."""
+    to_go = [
+        features.need_of(places) - sum(features.IN_HAND[face] for face in hand)
+        for places, hand in zip(position.connectors, position.hands, strict=True)
+    ]
+    ahead = len(position.dice) or (0 if position.phase in ("save", "swap", "draw", "after") else 2)
+    to_go[colour_to_move(position)] -= features.TEMPO * ahead
+    chances = features.chances(to_go)
+    return [chances[seat % position.house.colours] for seat in range(position.house.seats)]
 
 
 def choose(view: QuarksView, seat: Seat, legal: Sequence[QuarksMove], level: Level, rng: Random) -> QuarksMove:

@@ -1,6 +1,7 @@
 """What a position is worth: how many dice a colour still needs, and what its opponents may hit."""
 
 import heapq
+import math
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -10,6 +11,22 @@ from typing import Final
 from ludolien.games.connexions_quarks import board
 from ludolien.games.connexions_quarks.board import OFF, QUADRANTS, SECTIONS, SECTIONS_AT, SPACE_COUNT, SQUARE_COUNT
 
+TEMPO: Final = 2.2
+"""What a die that is about to be moved takes from the need: with fifteen connectors, much more than one."""
+STEEPNESS: Final = 0.49
+"""How much one die more or less says about who wins, over the root of all dice needed. This, the tempo and the worth of
+cards were fitted to 400 games the kernel played with itself."""
+IN_HAND: Final = {
+    "MOVE 1": 1.7,
+    "MOVE 2": 1.7,
+    "MOVE 3": 1.7,
+    "MOVE 5": 1.7,
+    "MOVE 6": 1.7,
+    "BUMP": 4.0,
+    "SAVE": 5.0,
+    "ROLL AGAIN": 4.0,
+}
+"""The dice a card is worth while it is held."""
 _PIPS: Final = range(1, 7)
 _OF_KIND: Final = tuple(
     tuple(
@@ -118,3 +135,10 @@ def _matched(places: tuple[int, ...], corners: set[int]) -> float:
 
 def is_secured(places: set[int], square: int) -> bool:
     return any(places.issuperset(_CORNERS[section]) for section in SECTIONS_AT[square])
+
+
+def chances(dice_to_go: Sequence[float]) -> list[float]:
+    """How likely each colour seems to win, from the dice each has to go, all in all."""
+    needed = 1.0 + sum(max(0.0, dice) for dice in dice_to_go)
+    steepness = STEEPNESS / math.sqrt(needed * 2 / len(dice_to_go))
+    return [1 / sum(math.exp(steepness * (mine - other)) for other in dice_to_go) for mine in dice_to_go]

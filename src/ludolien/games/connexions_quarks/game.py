@@ -7,6 +7,7 @@ from random import Random
 from ludolien.core import Choice, Game, Range, Refusal, Result, Seat, Switch, Timer, Value, Windows
 from ludolien.games.connexions_quarks import notation, refusals, rules
 from ludolien.games.connexions_quarks import view as views
+from ludolien.games.connexions_quarks.colours import colour_count
 from ludolien.games.connexions_quarks.moves import BumpCard, MoveCard, QuarksMove, RollAgain, Save
 from ludolien.games.connexions_quarks.state import Position
 from ludolien.games.connexions_quarks.view import QuarksView
@@ -33,6 +34,10 @@ class Quarks(Game[Position, QuarksMove, QuarksView]):
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:
         return rules.start(seats, options)
+
+    def sign(self, seats: int, options: Mapping[str, Value], seat: Seat) -> Seat:
+        """CQ10: partners share a colour."""
+        return seat % colour_count(seats, bool(options["teams"]))
 
     def awaited(self, state: Position) -> frozenset[Seat]:
         return rules.awaited(state)

@@ -9,6 +9,7 @@ from typing import Any, Final
 import numpy as np
 
 from ludolien.games.connexions_quarks.board import SPACE_COUNT
+from ludolien.games.connexions_quarks.features import TEMPO
 from ludolien.games.connexions_quarks.flat.course import payoff, play
 from ludolien.games.connexions_quarks.flat.legality import legal, odds
 from ludolien.games.connexions_quarks.flat.moving import ends_of
@@ -36,7 +37,6 @@ from ludolien.games.connexions_quarks.flat.walking import FURTHEST, MOST_ENDS, O
 from ludolien.games.connexions_quarks.flat.worth import (
     CARE,
     IN_HAND,
-    TEMPO,
     chance_of,
     danger,
     evaluate,

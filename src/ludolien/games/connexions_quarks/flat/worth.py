@@ -3,13 +3,14 @@
 Everything is counted in dice: those a colour still needs, those it may lose to bumps, those its cards may save it.
 """
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from ludolien.games.connexions_quarks import features
 from ludolien.games.connexions_quarks.board import OFF, SPACE_COUNT, SQUARE_COUNT
 from ludolien.games.connexions_quarks.cards import FACES
+from ludolien.games.connexions_quarks.features import STEEPNESS, TEMPO
 from ludolien.games.connexions_quarks.flat.record import (
     BY_EXTRA,
     CAST,
@@ -27,7 +28,7 @@ from ludolien.games.connexions_quarks.flat.walking import OUTSIDE
 from ludolien.games.connexions_quarks.state import CONNECTORS, CROWD, MOST_COLOURS
 from ludolien.kernels import Buffer, Record, Values, compiled
 
-REACH: Final = np.array(features.reach(), np.float32)
+REACH: Final = np.array(features.reach(), np.float64)
 """By row and square: the dice until a connector ends exactly there."""
 HIT: Final = np.array(
     [
@@ -39,16 +40,10 @@ HIT: Final = np.array(
 """By row and square: how likely a roll leads there."""
 FAR: Final = 12.0
 """What a corner costs for which no connector is left."""
-IN_HAND: Final = np.array([{"BUMP": 4.0, "SAVE": 5.0, "ROLL AGAIN": 4.0}.get(face, 1.7) for face in FACES], np.float64)
-"""The dice a card is worth while it is held."""
+IN_HAND: Final = np.array([features.IN_HAND[face] for face in FACES], np.float64)
 WILL: Final = 0.4
 """How often an opponent who could bump does."""
 CARE: Final = 0.7
-TEMPO: Final = 2.2
-"""What a die that is about to be moved takes from the need: with fifteen connectors, much more than one."""
-STEEPNESS: Final = 0.49
-"""How much one die more or less says about who wins, over the root of all dice needed. These three and the worth of
-cards in hand were fitted to 400 games the kernel played with itself."""
 
 
 @compiled
@@ -65,7 +60,7 @@ def need_of(s: Record, colour: int) -> float:
         else:
             rows[count], left[count] = row, 1
             count += 1
-    near = np.empty(SQUARE_COUNT, np.float32)
+    near = np.empty(SQUARE_COUNT, np.float64)
     for square in range(SQUARE_COUNT):
         near[square] = REACH[rows[0], square]
         for known in range(1, count):
@@ -87,7 +82,7 @@ def need_of(s: Record, colour: int) -> float:
 
 
 @compiled
-def find_goal(near: Any, goal: Buffer) -> None:
+def find_goal(near: Values, goal: Buffer) -> None:
     """CQ25: the four sections, one in each quadrant and of each number, whose squares cost least."""
     cheapest = np.empty((4, 4), np.float64)
     which = np.empty((4, 4), np.int64)
@@ -122,13 +117,17 @@ def matched(rows: Buffer, left: Buffer, count: int, corners: Buffer, wanted: int
                 corners[at] = corners[wanted]
                 break
     while wanted > 0:
-        best, best_at, best_known = np.inf, 0, NONE
+        best, best_at, best_known, best_tie = np.inf, 0, NONE, 0
         for known in range(count):
             if left[known]:
                 for at in range(wanted):
                     cost = REACH[rows[known], corners[at]]
-                    if cost < best:
-                        best, best_at, best_known = cost, at, known
+                    if cost > best:
+                        continue
+                    # Equals by corner and place, as `features` sorts them, those off the board first.
+                    tie = corners[at] * (OUTSIDE + 1) + (rows[known] + 1) % (OUTSIDE + 1)
+                    if cost < best or tie < best_tie:
+                        best, best_at, best_known, best_tie = cost, at, known, tie
         if best_known == NONE:
             return total + FAR * wanted
         total += best
