@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
 
+LOST_NETWORK = ("net::ERR_", "WebSocket connection", "error occurred when fetching the script")
 _SET_TABLE = """async (wish) => {
   const me = await (await fetch('/api/me')).json();
   const answer = await fetch('/api/tables', {
@@ -37,7 +38,7 @@ class Person:
 
     def _complain(self, text: str) -> None:
         # The browser itself reports a lost network; everything else would be ours.
-        if "net::ERR_" not in text and "WebSocket connection" not in text:
+        if not any(lost in text for lost in LOST_NETWORK):
             self.complaints.append(text)
 
     def open(self, path: str = "/") -> Page:

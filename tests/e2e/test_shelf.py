@@ -15,11 +15,13 @@ FIVE = ("Connections", "CONNEXIONS", "Verbindung gesucht", "Connexion", "Connect
 
 def test_two_clicks_from_the_shelf_to_the_first_move(guest: Person) -> None:
     page = guest.open()
+    page.evaluate("() => { window.clicks = 0; addEventListener('pointerdown', () => window.clicks++, true); }")
     page.get_by_role("button", name="Play Hex now").locator("visible=true").click()
     expect(guest.place("f6")).to_be_visible()
     guest.click("f6")
     expect(page.get_by_role("button", name=re.compile("f6$"))).to_be_visible()
     assert re.search(r"/tables/[A-Z0-9]+$", page.url)
+    assert page.evaluate("() => window.clicks") == 2
 
 
 def test_the_shelf_has_the_five_boxes_and_offers_only_what_can_be_played(guest: Person) -> None:

@@ -32,6 +32,9 @@ async function subscribe(): Promise<void> {
   await post('/push', { endpoint, keys });
 }
 
+/** The worker that is told; it may still be on its way. */
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
-  return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
+  const patience = new Promise<undefined>((done) => setTimeout(() => done(undefined), 8000));
+  return Promise.race([navigator.serviceWorker.ready, patience]);
 }

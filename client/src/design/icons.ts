@@ -14,6 +14,7 @@ export const ICONS = {
   gear: '<circle cx="12" cy="12" r="3"/><path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.600 5.600l2.200 2.200M16.200 16.200l2.200 2.200M18.400 5.600l-2.200 2.200M7.800 16.200l-2.200 2.200"/>',
   clock: '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.500 2"/>',
   lock: '<rect x="5" y="11" width="14" height="9" rx="2"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>',
+  block: '<circle cx="12" cy="12" r="8.500"/><path d="M6 6l12 12"/>',
   check: '<path d="M4 12.500 9.500 18 20 6.500"/>',
   close: '<path d="M6 6l12 12M18 6 6 18"/>',
   sound: '<path d="M4 9h4l5-4v14l-5-4H4z"/><path d="M17 9c1.500 2 1.500 4 0 6"/>',

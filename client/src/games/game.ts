@@ -81,6 +81,8 @@ export interface GameFolder<V, M extends AnyMove, D = undefined> {
   /** The sign of a seat, drawn in a square of 40: its piece, its colour, its shape. The view where there is one: partners
    *  may share a sign. */
   SeatMark: Component<{ seat: number; view?: V }>;
+  /** Whose name among the game's seats one goes by now, where colours change hands with a swap. */
+  signOf?: (seat: number, view: V) => number;
   /** One short line under the name of a seat: "2 of 6 out". */
   SeatLine?: Component<{ view: V; seat: number }>;
   /** What is picked up but not yet played: a class with `$state` fields, shared by board and tray. */

@@ -155,6 +155,19 @@ export const atTable = {
   absent: {
     bot: (name: string) => `Let a bot play for ${name}`,
   },
+  person: {
+    about: (name: string) => `${name}: block or report`,
+    block: 'Block',
+    blockHelp: 'You will not sit at one table again, and you no longer see what they write. Nobody is told.',
+    blocked: (name: string) => `${name} is blocked.`,
+    isBlocked: 'Blocked: you will not sit at one table again.',
+    unblock: 'Unblock',
+    unblocked: (name: string) => `${name} is no longer blocked.`,
+    what: 'What happened?',
+    whoReads: 'Only those who keep this house read it.',
+    report: 'Report',
+    reported: 'Thank you. Those who keep the house will look at it.',
+  },
   notify: {
     ask: 'Tell me when it is my turn',
     on: 'You will be told when it is your turn.',

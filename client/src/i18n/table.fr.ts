@@ -156,6 +156,20 @@ export const atTable: typeof english = {
   absent: {
     bot: (name) => `Laisser un robot jouer pour ${name}`,
   },
+  person: {
+    about: (name: string) => `${name} : bloquer ou signaler`,
+    block: 'Bloquer',
+    blockHelp:
+      'Vous ne serez plus à la même table et vous ne verrez plus ses messages. Personne n’en saura rien.',
+    blocked: (name: string) => `${name} : c’est bloqué.`,
+    isBlocked: 'Personne bloquée : vous ne serez plus à la même table.',
+    unblock: 'Débloquer',
+    unblocked: (name: string) => `${name} : ce n’est plus bloqué.`,
+    what: 'Que s’est-il passé ?',
+    whoReads: 'Seules les personnes qui tiennent la maison le lisent.',
+    report: 'Signaler',
+    reported: 'Merci. Les personnes qui tiennent la maison vont regarder.',
+  },
   notify: {
     ask: 'Me prévenir quand c’est à moi',
     on: 'Vous serez prévenu quand ce sera à vous.',

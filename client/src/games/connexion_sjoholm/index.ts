@@ -25,6 +25,7 @@ export default game<View, Move, Draft>({
   Board,
   Tray,
   SeatMark,
+  signOf: (seat, view) => (view.is_swapped ? 1 - seat : seat),
   SeatLine,
   newDraft: () => new Draft(),
   shape: width / height,

@@ -1,20 +1,16 @@
 /** A notice of the browser when it is somebody's turn and they look elsewhere. Only where they asked for it. */
-import { choose, settings } from '../../settings.svelte';
+import { settings } from '../../settings.svelte';
 
-export function tell(text: string, tag: string): void {
+/** One notice a table: what the house itself sends to this browser has the same tag and takes its place. */
+export async function tell(text: string, table: string): Promise<void> {
   if (!settings.notify || document.visibilityState === 'visible') return;
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
-  const notice = new Notification(text, { tag, icon: '/icon.svg' });
+  const about = { tag: table, icon: '/icon-192.png', data: { table } };
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker?.active) return worker.showNotification(text, about); // phones know no other way; a tap leads to the table
+  const notice = new Notification(text, about);
   notice.onclick = () => {
     window.focus();
     notice.close();
   };
-}
-
-/** Asks the browser; true where notices may be shown from now on. */
-export async function wantNotices(): Promise<boolean> {
-  if (!('Notification' in globalThis)) return false;
-  const isGranted = (await Notification.requestPermission()) === 'granted';
-  choose({ notify: isGranted });
-  return isGranted;
 }

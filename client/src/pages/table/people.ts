@@ -1,10 +1,17 @@
 /** Who is who at a table, in words. */
 import { figures, lang, t } from '../../i18n/index.svelte';
+import type { AnyGameFolder } from '../../games/game';
 import type { Clock, GameCard, SeatInfo, TableInfo } from '../../net/types';
 
-/** The name the game gives a seat: Red, Blue. Partners share one. */
-export function colourOf(card: GameCard | undefined, seat: SeatInfo): string {
-  return card?.seat_names[lang()]?.[seat.sign ?? 0] ?? '';
+/** The name the game gives a seat: Red, Blue. Partners share one, and a swap may change it. */
+export function colourOf(
+  card: GameCard | undefined,
+  seat: SeatInfo,
+  folder?: AnyGameFolder,
+  view?: unknown,
+): string {
+  const sign = (view ? folder?.signOf?.(seat.seat, view) : undefined) ?? seat.sign ?? 0;
+  return card?.seat_names[lang()]?.[sign] ?? '';
 }
 
 /** How somebody at a seat is called here. */
@@ -12,11 +19,13 @@ export function nameOf(
   seat: SeatInfo | undefined,
   card: GameCard | undefined,
   mine: readonly number[],
+  folder?: AnyGameFolder,
+  view?: unknown,
 ): string {
   if (!seat) return '';
   if (seat.kind === 'open') return t().atTable.openSeat;
   if (mine.length === 1 && mine.includes(seat.seat)) return t().atTable.you;
-  return seat.name || colourOf(card, seat) || t().house.guest;
+  return seat.name || colourOf(card, seat, folder, view) || t().house.guest;
 }
 
 /** One line about the table: against whom, and by which clock. */

@@ -1,6 +1,6 @@
-import { toast } from '../../design/toasts.svelte';
-import { t } from '../../i18n/index.svelte';
-import { Trouble } from '../../net/api';
+import { toast } from '../design/toasts.svelte';
+import { t } from '../i18n/index.svelte';
+import { Trouble } from '../net/api';
 
 /** Does something with the house and says how it went; true where it worked. */
 export async function attempt(act: () => Promise<unknown>, done = ''): Promise<boolean> {

@@ -1,0 +1,73 @@
+"""What people at a table agree on: taking back, another pace, a bot in an absent seat."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.cable import Cable
+from tests.e2e.person import ME, OPEN, Person
+
+pytestmark = pytest.mark.e2e
+
+SMALL: dict[str, Any] = {"options": {"size": 5, "swap": False}}
+
+
+def _two(host: Person, visitor: Person) -> str:
+    code = host.sit_down(ME, OPEN, **SMALL)
+    visitor.open(f"/tables/{code}")
+    visitor.page.get_by_role("button", name="Sit here").click()
+    host.awaits_move(0)
+    return code
+
+
+def test_people_take_a_move_back_by_consent(person: Callable[..., Person]) -> None:
+    host, visitor = person(), person()
+    _two(host, visitor)
+    host.click("c3")
+    visitor.awaits_move(1)
+    host.page.get_by_role("button", name="Undo").click()
+    asked = visitor.page.get_by_role("alertdialog")
+    expect(asked).to_contain_text("asks to take a move back")
+    expect(host.place("c3")).to_have_attribute("aria-label", "c3, red stone")
+    asked.get_by_role("button", name="Agree").click()
+    expect(host.place("c3")).to_have_attribute("aria-label", "c3, empty")
+    host.awaits_move(0)
+
+
+def test_a_live_game_goes_on_by_correspondence_when_both_want_it(person: Callable[..., Person]) -> None:
+    host, visitor = person(), person()
+    code = _two(host, visitor)
+    host.page.get_by_role("button", name="More").click()
+    host.page.get_by_role("button", name="Three days a move").click()
+    visitor.page.get_by_role("alertdialog").get_by_role("button", name="Agree").click()
+    expect(host.page.get_by_text("3 days a move")).to_be_visible()
+    expect(host.seat(0)).to_contain_text(re.compile("[23] days"))
+    visitor.page.close()
+    host.click("c3")
+    expect(host.page.locator(".log button")).to_have_count(1)
+    visitor.page = visitor.context.new_page()
+    visitor.open("/mine")
+    visitor.page.get_by_role("link", name=re.compile("^Hex vs")).click()
+    expect(visitor.page).to_have_url(re.compile(rf"/tables/{code}$"))
+    visitor.awaits_move(1)
+    visitor.click("c2")
+    expect(host.page.locator(".log button")).to_have_count(2)
+
+
+def test_the_host_puts_a_bot_on_an_absent_seat_and_the_person_takes_it_back(
+    person: Callable[..., Person], cable: Cable
+) -> None:
+    host, visitor = person(), person(port=cable.port)
+    _two(host, visitor)
+    cable.pull()
+    expect(host.seat(1)).to_contain_text("away")
+    host.seat(1).get_by_role("button", name=re.compile("^Let a bot play for")).click()
+    expect(host.seat(1)).to_contain_text("a bot plays for them")
+    host.click("c3")
+    expect(host.page.locator(".log button")).to_have_count(2)
+    cable.plug()
+    visitor.page.get_by_role("button", name="I am back").click()
+    expect(host.seat(1)).not_to_contain_text("a bot plays for them")

@@ -1,0 +1,91 @@
+"""Told when it is one's turn: by the page while it is hidden, by the house when it is closed."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.person import ME, OPEN, Person, bot
+
+pytestmark = pytest.mark.e2e
+
+# No notification service is within reach of a test: the browser's side of subscribing is played, the house's is real.
+SUBSCRIBES = """
+PushManager.prototype.subscribe = async function (wish) {
+  window.wished = wish;
+  const whole = { endpoint: 'https://fcm.googleapis.com/fcm/send/test', keys: { p256dh: 'BKey', auth: 'secret' } };
+  return { ...whole, toJSON: () => whole };
+};
+"""
+HIDES = "Object.defineProperty(document, 'visibilityState', { get: () => window.isAway ? 'hidden' : 'visible' })"
+SHOWN = """async () => {
+  const worker = await navigator.serviceWorker.ready;
+  return (await worker.getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, data }));
+}"""
+
+
+def _shown(page: Page) -> list[dict[str, Any]]:
+    """The notices this browser shows, once there is one."""
+    page.wait_for_function(f"async () => (await ({SHOWN})()).length > 0")
+    found: list[dict[str, Any]] = page.evaluate(SHOWN)
+    return found
+
+
+def test_the_switch_asks_the_browser_and_the_house_takes_the_subscription(person: Callable[..., Person]) -> None:
+    guest = person(permissions=["notifications"])
+    guest.page.add_init_script(SUBSCRIBES)
+    page = guest.open("/me")
+    with page.expect_response(lambda one: one.url.endswith("/api/push") and one.request.method == "POST") as sent:
+        page.get_by_role("switch", name=re.compile("^Tell me when")).check()
+    assert sent.value.status == 204
+    assert page.evaluate("() => window.wished.userVisibleOnly && window.wished.applicationServerKey.length > 80")
+    assert page.evaluate("() => JSON.parse(localStorage['ludolien.settings']).notify")
+
+
+def test_a_hidden_page_tells_whose_turn_it_is(person: Callable[..., Person]) -> None:
+    host, visitor = person(permissions=["notifications"]), person()
+    host.page.add_init_script(HIDES)
+    code = host.sit_down(OPEN, ME, options={"size": 5, "swap": False})
+    host.page.evaluate("() => localStorage.setItem('ludolien.settings', JSON.stringify({ notify: true }))")
+    host.page.reload()
+    visitor.open(f"/tables/{code}")
+    visitor.page.get_by_role("button", name="Sit here").click()
+    host.awaits_move(0)
+    host.page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+    host.page.evaluate("() => void (window.isAway = true)")
+    visitor.click("c3")
+    (notice,) = _shown(host.page)
+    assert notice == {"title": "Hex: your turn", "body": "", "tag": code, "data": {"table": code}}
+
+
+def test_what_the_house_sends_is_shown_and_leads_to_the_table(person: Callable[..., Person]) -> None:
+    guest = person(permissions=["notifications"])
+    code = guest.set_table(ME, bot())
+    page = guest.open("/")
+    wire = guest.context.new_cdp_session(page)
+    known: list[dict[str, Any]] = []
+    wire.on("ServiceWorker.workerRegistrationUpdated", lambda news: known.extend(news["registrations"]))
+    wire.send("ServiceWorker.enable")
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    message = f'{{"kind": "your_turn", "game": "hex", "table": "{code}"}}'
+    mine = next(one for one in known if one["scopeURL"].startswith(guest.address))
+    to = {"origin": guest.address, "registrationId": mine["registrationId"]}
+    wire.send("ServiceWorker.deliverPushMessage", to | {"data": message})
+    (notice,) = _shown(page)
+    assert notice == {"title": "Hex", "body": "It is your turn", "tag": code, "data": {"table": code}}
+
+    # A click may open a window; that a click happened only the desktop can say, so the worker is told of one.
+    (worker,) = guest.context.service_workers
+    address = worker.evaluate("""async () => {
+      const [notification] = await self.registration.getNotifications();
+      const opened = new Promise((done) => (self.clients.openWindow = async (address) => done(address)));
+      self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+      return opened;
+    }""")
+    assert page.evaluate(SHOWN) == [], "the notice goes with the click"
+    guest.open(address)
+    guest.awaits_move(0)
+    expect(guest.place("f6")).to_be_visible()
