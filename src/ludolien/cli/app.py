@@ -16,6 +16,7 @@ from ludolien.cli import (
     rules,
     serve,
     solve,
+    train,
     upkeep,
     verify,
 )
@@ -55,6 +56,7 @@ app.command()(games.games)
 app.command()(rules.rules)
 app.command()(perft.perft)
 app.command()(solve.solve)
+app.command()(train.train)
 app.command()(arena.arena)
 app.command()(replay.replay)
 app.command()(review.review)

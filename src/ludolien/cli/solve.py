@@ -1,4 +1,4 @@
-"""`ludolien solve`: small boards played to the end."""
+"""`ludolien solve`: small boards played to the end, and the best board for a known draw."""
 
 from contextlib import nullcontext
 from time import perf_counter
@@ -7,16 +7,31 @@ from typing import Annotated
 import typer
 
 from ludolien import catalogue
-from ludolien.cli.answers import NOT_UNDERSTOOD, AsJson, GameName, Options, Stop, chosen_settings, print_json, screen
+from ludolien.cli.answers import (
+    NOT_INSTALLED,
+    NOT_UNDERSTOOD,
+    AsJson,
+    GameName,
+    Options,
+    Stop,
+    chosen_settings,
+    print_json,
+    screen,
+)
 
 
 def solve(
     game: GameName,
     options: Options = [],  # noqa: B006
     moves: Annotated[str, typer.Option(help="Moves from the start, to ask about the position after them.")] = "",
+    seed: Annotated[int | None, typer.Option(help="A draw, for games solved draw by draw.", show_default=False)] = None,
+    seconds: Annotated[float, typer.Option(help="How long to look for the best board of a draw.", min=0.1)] = 60.0,
     as_json: AsJson = False,
 ) -> None:
-    """The value of every position of a small board, and the best moves in one of them."""
+    """The value of every position of a small board, or, with --seed, the best that a known draw allows."""
+    if seed is not None:
+        _solve_draw(game, options, seed, seconds, as_json)
+        return
     from ludolien.arena.solve import CannotSolve, answer
     from ludolien.arena.solve import solve as solved
 
@@ -57,6 +72,30 @@ def solve(
     screen.print(f"{'here':10} {_said(asked.value):>14}")
     for move, value in sorted(asked.moves.items(), key=lambda pair: _rank(pair[1])):
         screen.print(f"  {move:10} {_said(value):>12}")
+
+
+def _solve_draw(game: str, options: list[str], seed: int, seconds: float, as_json: bool) -> None:
+    from ludolien.arena.solve import CannotSolve, NotInstalled, solve_draw
+
+    found = catalogue.find(game)
+    settings = chosen_settings(found, options)
+    found.start(found.seats[0], settings)
+    began = perf_counter()
+    try:
+        with nullcontext() if as_json or not screen.is_terminal else screen.status("solving"):
+            best = solve_draw(found, settings, seed, seconds)
+    except CannotSolve as bad:
+        raise Stop(str(bad), NOT_UNDERSTOOD) from None
+    except NotInstalled as missing:
+        raise Stop(str(missing), NOT_INSTALLED) from None
+    took = round(perf_counter() - began, 1)
+    if as_json:
+        print_json({"game": found.slug, "options": settings, "seed": seed, **best, "seconds": took})
+        return
+    proof = "nobody can lose less" if best["proven"] else f"at least {best['at_least']} are lost by anybody"
+    screen.print(f"{best['lost']} points lost at best ({proof}; {took:g} s)")
+    for number, move in enumerate(best["moves"], start=1):
+        screen.print(f"{number:3}. {move}")
 
 
 def _said(value: int) -> str:

@@ -1,13 +1,15 @@
 """How the house plays Connections: from laying what looks best to playing the game to its end many times over.
 
 Knobs of a level: `width` is how many of the most promising placements are played out, 0 none at all; `noise` blurs
-the judgement, in points.
+the judgement, in points; with `exact` the last tiles are computed. `nodes` counts playouts.
 """
 
 from collections.abc import Sequence
+from functools import cache
+from importlib.resources import as_file, files
 from random import Random
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -20,10 +22,11 @@ from ludolien.games.connections_knizia.view import KniziaView, imagine
 
 LEVELS: Final = (
     Level(rank=1, thinker="own", nodes=1, seconds=0.3, knobs={"noise": 3.0}),
-    Level(rank=2, thinker="own", nodes=1, seconds=0.3, knobs={"noise": 0.8}),
+    Level(rank=2, thinker="own", nodes=1, seconds=0.3, knobs={"noise": 1.0}),
     Level(rank=3, thinker="own", nodes=1, seconds=0.3),
-    Level(rank=4, thinker="own", nodes=60, seconds=0.8, knobs={"width": 6}),
-    Level(rank=5, thinker="own", nodes=400, seconds=1.0, knobs={"width": 10}),
+    Level(rank=4, thinker="own", nodes=200, seconds=0.5, knobs={"width": 6}),
+    Level(rank=5, thinker="own", nodes=2_000, seconds=0.8, knobs={"width": 10, "exact": 4}),
+    Level(rank=6, thinker="own", nodes=20_000, seconds=1.0, knobs={"width": 16, "exact": 6}),
 )
 
 
@@ -46,32 +49,42 @@ def alone_at(position: Position, seat: Seat) -> Position:
     )
 
 
-def planned(position: Position, level: Level, rng: Random) -> list[tuple[int, float]]:
-    """The actions of a board played alone with the points they are feared to lose, the best first."""
+@cache
+def weights() -> Any:
+    """What was learned: see `learning.py`."""
     import numpy as np
 
-    from ludolien.games.connections_knizia import kernel, plan
+    with as_file(files(__package__) / "learned.npz") as path:
+        return np.load(path)["weights"].astype(np.float32)
 
-    start = perf_counter()
-    work = np.zeros(3, kernel.STATE).view(np.recarray)
-    kernel.pack(position, work[0])
-    actions, feared = np.zeros(kernel.MOVES + 1, np.int64), np.zeros(kernel.MOVES + 1)
-    buffer = np.zeros(kernel.MOVES + 1, np.int64)
-    count = plan.judge(work, actions, feared)
+
+def planned(position: Position, level: Level, rng: Random) -> list[tuple[int, float]]:
+    """The actions of a board played alone with the points they are feared to lose, the best first."""
+    from ludolien.games.connections_knizia import cells, plan
+
+    of = cells.tables(position.tiles, position.numbers, position.layouts[0])
+    assert position.called is not None
+    return decided(of, plan.board_of(position, 0, of), position.called, level, rng)
+
+
+def decided(of: Any, board: Any, tile: int, level: Level, rng: Random) -> list[tuple[int, float]]:
+    """The same for a board of the plan, with a tile in hand."""
+    import numpy as np
+
+    from ludolien.games.connections_knizia import plan
+
+    started = perf_counter()
+    if plan.empty_cells(board) <= level.knobs.get("exact", 0):
+        return plan.last_tiles(of, board, tile)
     noise = level.knobs.get("noise", 0.0)
     ranked = sorted(
-        ((int(actions[at]), float(feared[at]) + noise * rng.gauss(0, 1)) for at in range(count)),
+        ((action, feared + noise * rng.gauss(0, 1)) for action, feared in plan.looked_at(of, weights(), board, tile)),
         key=lambda pair: pair[1],
     )
-    width, left = int(level.knobs.get("width", 0)), level.nodes
-    if width < 2 or count < 2:
+    width = int(level.knobs.get("width", 0))
+    if width < 2 or len(ranked) < 2:
         return ranked
-    tried = np.array([action for action, _ in ranked[:width]], np.int64)
-    sums, played = np.zeros(len(tried)), 0
     dice = np.array([rng.getrandbits(63) + 1], np.uint64)
-    while left > 0 and perf_counter() - start < level.seconds * 0.85:
-        portion = min(left, 4)
-        plan.rehearse_all(work, tried, sums, portion, dice, buffer)
-        played, left = played + portion, left - portion
-    means = sums / max(played, 1)
-    return sorted(((int(action), float(mean)) for action, mean in zip(tried, means, strict=True)), key=lambda p: p[1])
+    tried = [action for action, _ in ranked[:width]]
+    deadline = started + 0.85 * level.seconds
+    return plan.rehearsed(of, weights(), board, tile, tried, level.nodes, dice, lambda: perf_counter() > deadline)

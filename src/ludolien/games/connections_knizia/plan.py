@@ -1,152 +1,450 @@
-"""Planning one board of Connections, compiled: what it promises, and playouts to see how it may end.
+"""Planning one board of Connections, compiled: the last tiles exactly, everything before by playing to the end.
 
-Boards do not touch each other, so a bot plans its own as if it were alone. Everything works on a kernel record with
-one seat.
+Every tile face up continues a path (CK9) and all paths of a tile meet (CK2), so every tile face up leads back to the
+centre. Points are therefore lost cell by cell: a number that the tile beside it shows no path to, and every spiral.
+What an empty cell is feared to cost has been learned (`learning.py`), by its key, by how many tiles still to come fit
+it and by the round; a board is worth the sum of its cells.
+
+Playouts lay every tile where least is feared, so they keep clear of cells that nothing will fill; all placements are
+tried on the same orders of tiles. One file, so that numba's cache notices every edit.
 """
 
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from ludolien.boards.squares import neighbours
-from ludolien.games.connections_knizia import kernel
-from ludolien.games.connections_knizia.material import CELLS, CENTRE, SIDE, TILES
-from ludolien.games.connections_knizia.state import ROUNDS
-from ludolien.kernels import Buffer, Record, Values, below, compiled
+from ludolien.games.connections_knizia.cells import AROUND, HIDE, OPPOSITE, TURNS
+from ludolien.games.connections_knizia.material import CELLS, CENTRE, TILES
+from ludolien.games.connections_knizia.state import ROUNDS, Position
+from ludolien.kernels import below, compiled, entry, mixed
 
-AROUND: Final = np.array(neighbours(SIDE, SIDE), np.int64)
+SHELVES: Final = np.array([0, 1, 2, 3, 4, 5, 6, 7, 7, 8, 8, 8, 9, 9, 9, 9] + [10] * 13, np.int64)
+"""Where the weights for so many fitting tiles stand."""
+FITS: Final = 11
+DEEPEST: Final = 6
+"""With so many empty cells, the called tile's included, or fewer, the best placement is computed exactly."""
 
-# How much of a number is feared lost: its cell holds no path to it, holds one that leads nowhere yet, is empty.
-GONE, LOOSE, OPEN_CELL, STRANDED = 1.0, 0.45, 0.28, 0.6
-SCARCE: Final = 3
-"""A cell that fewer tiles than this still fit is in danger of a spiral."""
+PORTION: Final = 8
+"""Playouts of every placement between two looks at the clock."""
+
+
+class Board(NamedTuple):
+    """A board on its way: changed in place, copied field by field."""
+
+    keys: Any
+    """[cell]"""
+    numbers: Any
+    """[EMPTY]: a bit for each empty cell; [UNCALLED]: for each tile to come; [LOST]: the points lost for good."""
+
+
+EMPTY, UNCALLED, LOST = range(3)
+
+
+def empty_board(of: Any) -> Board:
+    """CK1: nothing laid, nothing called."""
+    return Board(of.start.copy(), np.array([(1 << CELLS) - 1 - (1 << CENTRE), (1 << TILES) - 1, 0], np.int64))
 
 
 @compiled
-def promise(s: Record) -> float:
-    """The points a board is expected to lose, guessed from the board and the tiles still to come."""
-    joined = joined_cells(s)
-    feared = 0.0
+def lay(of: Any, board: Any, cell: int, look: int) -> None:
+    """Puts a tile on a cell for good: its look, or 0 for a spiral."""
+    board.numbers[EMPTY] &= ~(1 << cell)
+    board.numbers[LOST] += cost(of, cell, look)
+    for side in range(4):
+        beside = AROUND[cell, side]
+        if beside >= 0 and board.numbers[EMPTY] >> beside & 1:
+            board.keys[beside] = told(board.keys[beside], OPPOSITE[side], look, side)
+
+
+@compiled
+def cost(of: Any, cell: int, look: int) -> int:
+    """CK14: the points a tile loses on a cell."""
+    return of.missed[cell, look] + (look == 0)
+
+
+@compiled
+def told(key: int, facing: int, look: int, side: int) -> int:
+    """The key of a cell once its neighbour on the facing side shows this look, or is a spiral."""
+    if look == 0:
+        return key | 1 << 8 + facing
+    return key | (look >> 2 * side & 3) << 2 * facing
+
+
+@compiled
+def bits(mask: int) -> int:
+    """How many bits are set, of at most 28."""
+    mask -= mask >> 1 & 0x5555555
+    mask = (mask & 0x3333333) + (mask >> 2 & 0x3333333)
+    mask = mask + (mask >> 4) & 0xF0F0F0F
+    return (mask * 0x1010101 & 0xFFFFFFFF) >> 24
+
+
+@compiled
+def feared(of: Any, weights: Any, cell: int, key: int, uncalled: int) -> float:
+    """What an empty cell is feared to cost; `weights` are those of the round."""
+    return weights[of.place[cell, key], SHELVES[bits(of.fitting[key & 255] & uncalled)]]
+
+
+@compiled
+def change(of: Any, weights: Any, board: Any, fears: Any, cell: int, look: int) -> float:
+    """By how much more is lost or feared once this lies here, with what is feared now in `fears`."""
+    uncalled, empty = board.numbers[UNCALLED], board.numbers[EMPTY]
+    more = cost(of, cell, look) - fears[cell]
+    for side in range(4):
+        beside = AROUND[cell, side]
+        if beside >= 0 and empty >> beside & 1:
+            key = told(board.keys[beside], OPPOSITE[side], look, side)
+            more += feared(of, weights, beside, key, uncalled) - fears[beside]
+    return more
+
+
+@compiled
+def fear_all(of: Any, weights: Any, board: Any, fears: Any) -> float:
+    """What every empty cell is feared to cost, into `fears`; returns the sum."""
+    whole = 0.0
     for cell in range(CELLS):
-        if cell == CENTRE:
-            continue
-        laid = s.cells[cell]
-        risk = 0.0
-        if laid == kernel.NONE:
-            risk = spiral_risk(s, cell)
-            feared += risk
-        elif laid >= kernel.DOWN:
-            feared += 1.0
-        for side in range(4):
-            value = s.numbers[cell * 4 + side]
-            if value:
-                feared += value * number_risk(s, cell, side, laid, risk, joined)
-    return feared
+        if board.numbers[EMPTY] >> cell & 1:
+            fears[cell] = feared(of, weights, cell, board.keys[cell], board.numbers[UNCALLED])
+            whole += fears[cell]
+    return whole
 
 
 @compiled
-def number_risk(s: Record, cell: int, side: int, laid: int, risk: float, joined: int) -> float:
-    if laid == kernel.NONE:
-        stranded = STRANDED * s.rounds / ROUNDS if s.asked[cell] == 0 else 0.0
-        return min(1.0, float(OPEN_CELL + stranded + risk))
-    if laid >= kernel.DOWN or s.looks[laid] >> 2 * side & 3 == 0:
-        return GONE
-    return 0.0 if joined >> cell & 1 else LOOSE
-
-
-@compiled
-def spiral_risk(s: Record, cell: int) -> float:
-    """How likely nothing fits an empty cell any more. A cell that nothing touches yet is left out."""
-    bound, asked = s.bound[cell], s.asked[cell]
-    if asked == 0:
-        touched = 0
-        for side in range(4):
-            beside = AROUND[cell, side]
-            if beside >= 0 and beside != CENTRE and s.cells[beside] == kernel.NONE:
-                touched += 1
-        return 0.08 if touched else 0.9
-    fitting = 0
-    for tile in range(TILES):
-        if s.uncalled >> tile & 1:
-            for turns in range(kernel.TURNS):
-                if s.looks[tile * kernel.TURNS + turns] & bound == asked:
-                    fitting += 1
-                    break
-    return 1.0 if fitting == 0 else max(0.0, 0.5 - 0.5 * fitting / SCARCE) + 0.02
-
-
-@compiled
-def joined_cells(s: Record) -> int:
-    """The cells that lead back to the centre, a bit each."""
-    joined = 1 << CENTRE
-    edge = joined
-    while edge:
-        cell = 0
-        while not edge >> cell & 1:
-            cell += 1
-        edge ^= 1 << cell
-        look = kernel.look_at(s, 0, cell)
-        for side in range(4):
-            beside = AROUND[cell, side]
-            if look >> 2 * side & 3 and beside >= 0 and not joined >> beside & 1 and kernel.look_at(s, 0, beside):
-                joined |= 1 << beside
-                edge |= 1 << beside
-    return joined
-
-
-@compiled
-def best_placement(work: Any, at: int, actions: Buffer) -> int:
-    """The placement of the called tile that promises to lose least; work[at + 1] is scratch."""
-    count = kernel.legal(work[at], actions)
-    best, least = int(actions[0]), 1e9
-    for choice in range(count):
-        action = int(actions[choice])
-        if action >= kernel.HIDE and work[at].asked[action - kernel.HIDE] == 0 and choice + 1 < count:
-            continue  # a spiral far from everything is worth a thought only when nothing else is left
-        work[at + 1] = work[at]
-        kernel.play(work[at + 1], action)
-        feared = promise(work[at + 1])
-        if feared < least:
-            best, least = action, feared
-    return best
-
-
-@compiled
-def judge(work: Any, actions: Buffer, feared: Values) -> int:
-    """What every placement in work[0] promises to lose, into `feared`; returns how many there are."""
-    count = kernel.legal(work[0], actions)
-    for choice in range(count):
-        work[1] = work[0]
-        kernel.play(work[1], actions[choice])
-        feared[choice] = promise(work[1])
+def judge(of: Any, weights: Any, board: Any, tile: int, fears: Any, actions: Any, values: Any) -> int:
+    """Every placement of a tile (no longer among the uncalled) with the points it will have lost in the end."""
+    base = fear_all(of, weights, board, fears) + board.numbers[LOST]
+    count = 0
+    for cell in range(CELLS):
+        if board.numbers[EMPTY] >> cell & 1:
+            turns = of.turns[tile, board.keys[cell] & 255]
+            for turn in range(TURNS):
+                if turns >> turn & 1:
+                    actions[count] = cell * TURNS + turn
+                    values[count] = base + change(of, weights, board, fears, cell, of.looks[tile, turn])
+                    count += 1
+            actions[count] = HIDE + cell
+            values[count] = base + change(of, weights, board, fears, cell, 0)
+            count += 1
     return count
 
 
 @compiled
-def rehearse(work: Any, first: int, order: Buffer, buffer: Buffer) -> int:
-    """Plays to the end after a first action, tiles coming in the given order, and returns the points lost."""
-    work[1] = work[0]
-    kernel.play(work[1], first)
-    for at in range(order.size):
-        if work[1].rounds == ROUNDS:
-            break
-        kernel.play(work[1], kernel.CALL + order[at])
-        kernel.play(work[1], best_placement(work, 1, buffer))
-    return int(kernel.lost(work[1], 0))
+def best(of: Any, weights: Any, board: Any, tile: int, fears: Any) -> int:
+    """The placement that is feared to lose least."""
+    fear_all(of, weights, board, fears)
+    least, found = 1e9, -1
+    for cell in range(CELLS):
+        if board.numbers[EMPTY] >> cell & 1:
+            turns = of.turns[tile, board.keys[cell] & 255]
+            for turn in range(TURNS):
+                if turns >> turn & 1:
+                    more = change(of, weights, board, fears, cell, of.looks[tile, turn])
+                    if more < least:
+                        least, found = more, cell * TURNS + turn
+            more = change(of, weights, board, fears, cell, 0)
+            if more < least:
+                least, found = more, HIDE + cell
+    return found
 
 
 @compiled
-def rehearse_all(work: Any, tried: Buffer, sums: Values, rounds: int, rng: Any, buffer: Buffer) -> None:
-    """Playouts of every action in `tried`, all with the same orders of tiles, their losses added to `sums`."""
-    tiles = np.empty(TILES, np.int64)
-    for _ in range(rounds):
-        count = 0
+def play(of: Any, board: Any, tile: int, action: int) -> None:
+    """Lays a tile as an action says."""
+    if action >= HIDE:
+        lay(of, board, action - HIDE, 0)
+    else:
+        lay(of, board, action // TURNS, of.looks[tile, action % TURNS])
+
+
+@compiled
+def copy(source: Any, target: Any) -> None:
+    target.keys[:] = source.keys
+    target.numbers[:] = source.numbers
+
+
+@compiled
+def shuffle(uncalled: int, order: Any, rng: Any) -> int:
+    """The tiles to come in an order at random; returns how many."""
+    count = 0
+    for tile in range(TILES):
+        if uncalled >> tile & 1:
+            order[count] = tile
+            count += 1
+    for at in range(count - 1, 0, -1):
+        other = below(rng, at + 1)
+        order[at], order[other] = order[other], order[at]
+    return count
+
+
+@compiled
+def last_cell(of: Any, cell: int, key: int, uncalled: int) -> float:
+    """The points the one empty cell will cost on average, over the tiles that may still be called."""
+    costs = tiles = 0
+    for tile in range(TILES):
+        if uncalled >> tile & 1:
+            tiles += 1
+            costs += cheapest(of, cell, key, tile)
+    return costs / tiles
+
+
+@compiled
+def cheapest(of: Any, cell: int, key: int, tile: int) -> int:
+    """What the last tile costs on the last cell."""
+    least = cost(of, cell, 0)
+    turns = of.turns[tile, key & 255]
+    for turn in range(TURNS):
+        if turns >> turn & 1:
+            least = min(least, cost(of, cell, of.looks[tile, turn]))
+    return least
+
+
+@compiled
+def lowest(mask: int) -> int:
+    cell = 0
+    while not mask >> cell & 1:
+        cell += 1
+    return cell
+
+
+@compiled
+def after(of: Any, board: Any, cell: int, look: int) -> float:
+    """The points still to lose once this lies here and one cell is left."""
+    other = lowest(board.numbers[EMPTY] & ~(1 << cell))
+    key = board.keys[other]
+    for side in range(4):
+        if AROUND[cell, side] == other:
+            key = told(key, OPPOSITE[side], look, side)
+    return cost(of, cell, look) + last_cell(of, other, key, board.numbers[UNCALLED])
+
+
+@compiled
+def last_two(of: Any, board: Any, tile: int) -> float:
+    """The points still to lose with a tile in hand and two empty cells, laid best."""
+    least = 1e9
+    for cell in range(CELLS):
+        if board.numbers[EMPTY] >> cell & 1:
+            turns = of.turns[tile, board.keys[cell] & 255]
+            for turn in range(TURNS):
+                if turns >> turn & 1:
+                    least = min(least, after(of, board, cell, of.looks[tile, turn]))
+            least = min(least, after(of, board, cell, 0))
+    return least
+
+
+@compiled
+def rehearse(of: Any, weights: Any, board: Any, order: Any, fears: Any) -> float:
+    """Plays on to the end, tiles coming in the given order: the points lost."""
+    at = 0
+    left = bits(board.numbers[EMPTY])
+    while left > 2:
+        tile = order[at]
+        at += 1
+        left -= 1
+        board.numbers[UNCALLED] &= ~(1 << tile)
+        play(of, board, tile, best(of, weights[ROUNDS - left], board, tile, fears))
+    if left == 2:
+        board.numbers[UNCALLED] &= ~(1 << order[at])
+        return board.numbers[LOST] + last_two(of, board, order[at])
+    if left == 1:
+        cell = lowest(board.numbers[EMPTY])
+        return board.numbers[LOST] + last_cell(of, cell, board.keys[cell], board.numbers[UNCALLED])
+    return float(board.numbers[LOST])
+
+
+@compiled
+def exactly_two(of: Any, keys: Any, numbers: Any, at: int, memory: Any) -> float:
+    """The points still to lose with two empty cells, over all tiles that may come."""
+    whole = 0.0
+    board = Board(keys[at], numbers[at])
+    uncalled = board.numbers[UNCALLED]
+    for tile in range(TILES):
+        if uncalled >> tile & 1:
+            board.numbers[UNCALLED] = uncalled & ~(1 << tile)
+            whole += last_two(of, board, tile)
+    board.numbers[UNCALLED] = uncalled
+    return whole / bits(uncalled)
+
+
+Exact = Callable[[Any, Any, Any, int, Any], float]
+
+
+def _with_one_more(exactly: Exact) -> Exact:
+    """The same with one more empty cell: every tile that may come, laid best. Compiled one by one, since numba keeps
+    no recursive function."""
+
+    @compiled
+    def exactly_more(of: Any, keys: Any, numbers: Any, at: int, memory: Any) -> float:
+        slot, mark = place_in(memory, keys[at], numbers[at])
+        if memory.marks[slot] == mark:
+            return memory.values[slot]
+        board, further = Board(keys[at], numbers[at]), Board(keys[at + 1], numbers[at + 1])
+        whole = 0.0
         for tile in range(TILES):
-            if work[0].uncalled >> tile & 1:
-                tiles[count] = tile
-                count += 1
-        for at in range(count - 1, 0, -1):
-            other = below(rng, at + 1)
-            tiles[at], tiles[other] = tiles[other], tiles[at]
+            if board.numbers[UNCALLED] >> tile & 1:
+                least = 1e9
+                for cell in range(CELLS):
+                    if board.numbers[EMPTY] >> cell & 1:
+                        turns = of.turns[tile, board.keys[cell] & 255] | 1 << TURNS
+                        for turn in range(TURNS + 1):
+                            if turns >> turn & 1:
+                                copy(board, further)
+                                further.numbers[UNCALLED] &= ~(1 << tile)
+                                lay(of, further, cell, 0 if turn == TURNS else of.looks[tile, turn])
+                                paid = further.numbers[LOST] - board.numbers[LOST]
+                                if paid < least:
+                                    least = min(least, paid + exactly(of, keys, numbers, at + 1, memory))
+                whole += least
+        memory.marks[slot] = mark
+        memory.values[slot] = whole / bits(board.numbers[UNCALLED])
+        return memory.values[slot]
+
+    return exactly_more
+
+
+exactly_three = _with_one_more(exactly_two)
+exactly_four = _with_one_more(exactly_three)
+exactly_five = _with_one_more(exactly_four)
+
+
+class Memory(NamedTuple):
+    """Values of positions met before, found by a hash."""
+
+    marks: Any
+    values: Any
+
+
+def memory() -> Memory:
+    return Memory(np.zeros(1 << 16, np.int64), np.zeros(1 << 16))
+
+
+@compiled
+def place_in(memory: Any, keys: Any, numbers: Any) -> tuple[int, int]:
+    mark = mixed(numbers[EMPTY], numbers[UNCALLED])
+    for cell in range(CELLS):
+        if numbers[EMPTY] >> cell & 1:
+            mark = mixed(mark, keys[cell])
+    mark |= 1
+    return mark >> 8 & memory.marks.size - 1, mark
+
+
+@entry
+def solve_last(of: Any, keys: Any, numbers: Any, tile: int, actions: Any, values: Any, memory: Any) -> int:
+    """Every placement of a tile on row 0, with at most six cells empty, and the points it loses on average if all is
+    laid best from then on; returns how many. What was met before is of this material only: `memory` starts empty."""
+    count = 0
+    board, further = Board(keys[0], numbers[0]), Board(keys[1], numbers[1])
+    left = bits(board.numbers[EMPTY]) - 1
+    for cell in range(CELLS):
+        if board.numbers[EMPTY] >> cell & 1:
+            turns = of.turns[tile, board.keys[cell] & 255] | 1 << TURNS
+            for turn in range(TURNS + 1):
+                if turns >> turn & 1:
+                    copy(board, further)
+                    lay(of, further, cell, 0 if turn == TURNS else of.looks[tile, turn])
+                    more = 0.0
+                    if left == 1:
+                        other = lowest(further.numbers[EMPTY])
+                        more = last_cell(of, other, further.keys[other], further.numbers[UNCALLED])
+                    elif left == 2:
+                        more = exactly_two(of, keys, numbers, 1, memory)
+                    elif left == 3:
+                        more = exactly_three(of, keys, numbers, 1, memory)
+                    elif left == 4:
+                        more = exactly_four(of, keys, numbers, 1, memory)
+                    elif left == 5:
+                        more = exactly_five(of, keys, numbers, 1, memory)
+                    actions[count] = HIDE + cell if turn == TURNS else cell * TURNS + turn
+                    values[count] = further.numbers[LOST] + more
+                    count += 1
+    return count
+
+
+@entry
+def put(of: Any, board: Any, tile: int, action: int) -> None:
+    """`play`, for Python."""
+    play(of, board, tile, action)
+
+
+@entry
+def ranked(of: Any, weights: Any, board: Any, tile: int, actions: Any, values: Any) -> int:
+    """Every placement with what the learned value fears of it; returns how many."""
+    fears = np.empty(CELLS)
+    left = bits(board.numbers[EMPTY])
+    return judge(of, weights[ROUNDS + 1 - left], board, tile, fears, actions, values)
+
+
+@entry
+def rehearse_all(
+    of: Any, weights: Any, board: Any, tile: int, tried: Any, sums: Any, times: int, work: Any, rng: Any
+) -> None:
+    """Playouts of every action in `tried`, all with the same orders of tiles, their losses added to `sums`."""
+    order, fears = np.empty(TILES, np.int64), np.empty(CELLS)
+    for _ in range(times):
+        shuffle(board.numbers[UNCALLED], order, rng)
         for choice in range(tried.size):
-            sums[choice] += rehearse(work, tried[choice], tiles[:count], buffer)
+            copy(board, work)
+            play(of, work, tile, tried[choice])
+            sums[choice] += rehearse(of, weights, work, order, fears)
+
+
+# For Python
+
+
+def board_of(position: Position, seat: int, of: Any) -> Board:
+    """A seat's board as it lies, without the tile in hand."""
+    board = empty_board(of)
+    board.numbers[UNCALLED] = sum(1 << tile for tile in position.uncalled)
+    for cell, laid in enumerate(position.boards[seat]):
+        if laid is not None:
+            put(of, board, laid.tile, cell * TURNS + laid.turn if laid.up else HIDE + cell)
+    return board
+
+
+def empty_cells(board: Board) -> int:
+    """How many there are, the one for the tile in hand included."""
+    return int(board.numbers[EMPTY]).bit_count()
+
+
+def looked_at(of: Any, weights: Any, board: Board, tile: int) -> list[tuple[int, float]]:
+    """Every placement of a tile with the points it is feared to lose, at first sight."""
+    actions, values = np.zeros(HIDE + CELLS, np.int64), np.zeros(HIDE + CELLS)
+    count = ranked(of, weights, board, tile, actions, values)
+    return [(int(actions[at]), float(values[at])) for at in range(count)]
+
+
+def last_tiles(of: Any, board: Board, tile: int) -> list[tuple[int, float]]:
+    """Every placement with the points it loses on average, if all that follows is laid best; the best first."""
+    keys, numbers = np.zeros((DEEPEST + 1, CELLS), np.int64), np.zeros((DEEPEST + 1, 3), np.int64)
+    keys[0], numbers[0] = board.keys, board.numbers
+    actions, values = np.zeros(HIDE + CELLS, np.int64), np.zeros(HIDE + CELLS)
+    count = solve_last(of, keys, numbers, tile, actions, values, memory())
+    return sorted(((int(actions[at]), float(values[at])) for at in range(count)), key=lambda pair: pair[1])
+
+
+def rehearsed(
+    of: Any,
+    weights: Any,
+    board: Board,
+    tile: int,
+    tried: Sequence[int],
+    playouts: int,
+    dice: Any,
+    is_late: Callable[[], bool],
+) -> list[tuple[int, float]]:
+    """The placements with the points their playouts lost, the best first. The worse half drops out again and again,
+    so that most playouts go to those that are hard to tell apart."""
+    left, out = np.array(tried, np.int64), list[tuple[int, float]]()
+    sums, played, work = np.zeros(len(left)), 0, empty_board(of)
+    halvings = max(1, (len(left) - 1).bit_length())
+    for halving in range(halvings):
+        times = max(1, playouts // halvings // len(left))
+        while times > 0 and not (played and is_late()):
+            portion = min(times, PORTION)
+            rehearse_all(of, weights, board, tile, left, sums, portion, work, dice)
+            played, times = played + portion, times - portion
+        order = np.argsort(sums, kind="stable")
+        kept = len(left) if halving == halvings - 1 else max(2, (len(left) + 1) // 2)
+        out = [(int(left[at]), float(sums[at] / played)) for at in order[kept:]] + out
+        left, sums = left[order[:kept]], sums[order[:kept]]
+    return [(int(action), float(lost / played)) for action, lost in zip(left, sums, strict=True)] + out

@@ -1,0 +1,130 @@
+"""Points lost in solo games of Connections, the same draws for everybody who plays.
+
+    python benchmarks/connections_solo.py PLAYER --games N [--first K] [--kept FILE]
+
+PLAYER is a level (1 to 6), `greedy` (lays what costs least now), `flat` (200 playouts of every placement), a level
+with other knobs (`6:nodes=5000,width=8`), or `clairvoyant` (knows the whole order: the best possible board, by CP-SAT).
+Draw K shuffles the tiles by `Random(K)`; layouts take turns. Limits are playouts, not the clock. Lines already in FILE
+are not played again.
+"""
+
+import argparse
+import json
+from collections.abc import Callable
+from math import sqrt
+from pathlib import Path
+from random import Random
+from statistics import mean, stdev
+from time import perf_counter, process_time
+from typing import Any
+
+import numpy as np
+from msgspec.structs import replace
+
+from ludolien.core.levels import Level
+from ludolien.games.connections_knizia import bot, cells, plan
+from ludolien.games.connections_knizia.material import LAYOUTS, TILES
+from ludolien.games.connections_knizia.state import ROUNDS
+
+PLAYOUTS = 200
+Chooser = Callable[[Any, Any, int, Random], int]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("player")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--kept", type=Path)
+    asked = parser.parse_args()
+    known = read(asked.kept, asked.player)
+    for draw in range(asked.first, asked.first + asked.games):
+        if draw not in known:
+            known[draw] = played(asked.player, draw)
+            if asked.kept is not None:
+                with asked.kept.open("a", encoding="utf-8") as kept:
+                    kept.write(json.dumps({"player": asked.player, "draw": draw, **known[draw]}) + "\n")
+    chosen = [known[draw] for draw in range(asked.first, asked.first + asked.games)]
+    print(json.dumps({"player": asked.player, **summary(chosen)}))
+
+
+def read(kept: Path | None, player: str) -> dict[int, dict[str, Any]]:
+    """The games played before, by draw."""
+    if kept is None or not kept.exists():
+        return {}
+    lines = map(json.loads, kept.read_text(encoding="utf-8").splitlines())
+    return {line["draw"]: line for line in lines if line["player"] == player}
+
+
+def order_of(draw: int) -> list[int]:
+    """The order in which the tiles of a draw are called."""
+    tiles = list(range(TILES))
+    Random(draw).shuffle(tiles)
+    return tiles[:ROUNDS]
+
+
+def played(player: str, draw: int) -> dict[str, Any]:
+    """One game: the points lost, and the slowest move in seconds of processor time."""
+    layout = draw % len(LAYOUTS)
+    if player == "clairvoyant":
+        from ludolien.games.connections_knizia.solver import best_board
+
+        began = perf_counter()
+        found = best_board(order_of(draw), layout, seconds=60.0)
+        return {"lost": found.lost, "proven": found.is_proven, "seconds": round(perf_counter() - began, 2)}
+    of = cells.tables("", "", layout)
+    board, choose, rng, slowest = plan.empty_board(of), chooser(player), Random(f"{player} {draw}"), 0.0
+    for tile in order_of(draw):
+        board.numbers[plan.UNCALLED] &= ~(1 << tile)
+        began = process_time()
+        action = choose(of, board, tile, rng)
+        slowest = max(slowest, process_time() - began)
+        plan.put(of, board, tile, action)
+    return {"lost": int(board.numbers[plan.LOST]), "slowest": round(slowest, 3)}
+
+
+def chooser(player: str) -> Chooser:
+    if player == "greedy":
+        no_weights = 0 * bot.weights()
+        return lambda of, board, tile, rng: min(plan.looked_at(of, no_weights, board, tile), key=lambda pair: pair[1])[
+            0
+        ]
+    if player == "flat":
+        return flat
+    level = level_of(player)
+    return lambda of, board, tile, rng: bot.decided(of, board, tile, level, rng)[0][0]
+
+
+def flat(of: Any, board: Any, tile: int, rng: Random) -> int:
+    """As many playouts for every placement, all on the same orders."""
+    actions = np.array([action for action, _ in plan.looked_at(of, bot.weights(), board, tile)])
+    sums, dice = np.zeros(len(actions)), np.array([rng.getrandbits(63) + 1], np.uint64)
+    plan.rehearse_all(of, bot.weights(), board, tile, actions, sums, PLAYOUTS, plan.empty_board(of), dice)
+    return int(actions[sums.argmin()])
+
+
+def level_of(player: str) -> Level:
+    """A level as the bots have it, its clock taken away."""
+    rank, _, changes = player.partition(":")
+    level = replace(bot.LEVELS[int(rank) - 1], seconds=1e9)
+    for change in filter(None, changes.split(",")):
+        name, value = change.split("=")
+        if name == "nodes":
+            level = replace(level, nodes=int(value))
+        else:
+            level = replace(level, knobs={**level.knobs, name: float(value)})
+    return level
+
+
+def summary(games: list[dict[str, Any]]) -> dict[str, Any]:
+    """The mean with the half of its 95 % interval."""
+    lost = [game["lost"] for game in games]
+    margin = 1.96 * stdev(lost) / sqrt(len(lost)) if len(lost) > 1 else float("nan")
+    slowest = [game["slowest"] for game in games if "slowest" in game]
+    proven = [game["proven"] for game in games if "proven" in game]
+    more = {"slowest_move": max(slowest)} if slowest else {"proven": sum(proven)} if proven else {}
+    return {"games": len(lost), "mean_lost": round(mean(lost), 3), "margin_95": round(margin, 3), **more}
+
+
+if __name__ == "__main__":
+    main()

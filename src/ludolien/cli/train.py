@@ -1,0 +1,54 @@
+"""`ludolien train`: bots learn, on the game's kernel."""
+
+from pathlib import Path
+from time import perf_counter
+from typing import Annotated
+
+import typer
+from rich.progress import Progress
+
+from ludolien import catalogue
+from ludolien.cli.answers import NOT_UNDERSTOOD, AsJson, GameName, Stop, print_json, screen
+
+
+def train(
+    game: GameName,
+    seed: Annotated[int, typer.Option(help="The same seed learns the same.")] = 1,
+    games: Annotated[int, typer.Option(help="Games to learn from; 0 takes as many as the bots did.", min=0)] = 0,
+    out: Annotated[Path | None, typer.Option(help="Where to write what was learned, and its curve beside it.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Learn a game's value from games against oneself, and draw the curve."""
+    from ludolien.learn.training import CannotLearn, learning_of, plot
+    from ludolien.learn.training import train as trained
+
+    found = catalogue.find(game)
+    try:
+        learning = learning_of(found)
+    except CannotLearn as bad:
+        raise Stop(str(bad), NOT_UNDERSTOOD) from None
+    games = games or learning.GAMES
+    out = out or Path(learning.FILE)
+    began = perf_counter()
+    with Progress(console=screen, transient=True, disable=as_json or not screen.is_terminal) as progress:
+        task = progress.add_task("learning", total=games)
+
+        def tell(done: int, lost: float) -> None:
+            progress.update(task, completed=done, description=f"learning: {lost:.2f} points lost")
+
+        lesson = trained(found, games, seed, out, tell)
+    seconds = round(perf_counter() - began, 1)
+    picture: Path | None = out.with_suffix(".png")
+    assert picture is not None
+    try:
+        plot(lesson, f"{found.slug}, seed {seed}", picture)
+    except ImportError:
+        picture = None
+    if as_json:
+        answer = {"game": found.slug, "seed": seed, "games": games, "seconds": seconds, "out": str(out)}
+        print_json({**answer, "picture": str(picture) if picture else None, "curve": lesson.curve})
+        return
+    first, last = lesson.curve[0][1], lesson.curve[-1][1]
+    screen.print(f"{games:,} games in {seconds:g} s: {first:.2f} points lost at first, {last:.2f} in the end")
+    screen.print(f"written to {out}")
+    screen.print(f"drawn in {picture}" if picture else "for the curve: pip install 'ludolien[plots]'")

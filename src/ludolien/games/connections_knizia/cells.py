@@ -1,0 +1,137 @@
+"""What is known of one cell of a board, in a few numbers: what bots plan on, and what their value is learned on.
+
+A cell is known by its key: two bits for each side, what a tile there must show (0 anything, else nothing, wide,
+narrow), and a bit for each side that a spiral has closed.
+"""
+
+from functools import cache
+from itertools import product
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from ludolien.boards.squares import SIDES, neighbours, opposite
+from ludolien.games.connections_knizia.material import CELLS, CENTRE, CENTRE_PATTERN, SIDE, TILES, material
+
+TURNS: Final = 4
+HIDE: Final = CELLS * TURNS
+"""Actions are the contract's: a cell and a turn face up, from here on a cell face down."""
+KEYS: Final = 1 << 12
+ASKED: Final = 0b10101010
+"""The bits of a key that are set where a path is asked for."""
+
+AROUND: Final = np.array(neighbours(SIDE, SIDE), np.int64)
+OPPOSITE: Final = np.array([opposite(side) for side in SIDES], np.int64)
+
+
+def _number(pattern: str) -> int:
+    return sum(" -WN".index(shown) << 2 * side for side, shown in enumerate(pattern))
+
+
+CENTRE_LOOK: Final = _number(CENTRE_PATTERN)
+
+
+class Tables(NamedTuple):
+    """A tile set and the numbers of one layout."""
+
+    looks: Any
+    """[tile, turn]: two bits a side."""
+    turns: Any
+    """[tile, key without spirals]: a bit for each turn, look-alikes once, that may lie there face up."""
+    fitting: Any
+    """[key without spirals]: a bit for each tile that matches in some turn, whether or not a path is continued."""
+    missed: Any
+    """[cell, look]: the numbers a tile face up there shows no path to."""
+    start: Any
+    """[cell]: the keys of the empty board."""
+    place: Any
+    """[cell, key]: which row of the weights speaks of it."""
+
+
+@cache
+def tables(tiles: str, numbers: str, layout: int) -> Tables:
+    """Everything that follows from the material and a layout."""
+    of = material(tiles, numbers)
+    looks = np.array([[_number(look) for look in turned] for turned in of.turned], np.int64)
+    turns, fitting = np.zeros((TILES, 256), np.int64), np.zeros(256, np.int64)
+    for asked in range(256):
+        bound = sum(3 << 2 * side for side in SIDES if asked >> 2 * side & 3)
+        for tile in range(TILES):
+            fits = [turn for turn in of.turns[tile] if int(looks[tile, turn]) & bound == asked]
+            fitting[asked] |= bool(fits) << tile
+            if asked & ASKED:
+                turns[tile, asked] = sum(1 << turn for turn in fits)
+    rim = np.zeros((CELLS, 4), np.int64)
+    for (cell, side), value in of.numbers[layout].items():
+        rim[cell, side] = value
+    missed = np.zeros((CELLS, 256), np.int64)
+    for cell in range(CELLS):
+        for look in range(256):
+            missed[cell, look] = sum(int(rim[cell, side]) for side in SIDES if not look >> 2 * side & 2)
+    return Tables(looks, turns, fitting, missed, _start(rim), _places(rim))
+
+
+def _start(rim: Any) -> Any:
+    keys = np.zeros(CELLS, np.int64)
+    for cell in range(CELLS):
+        for side in SIDES:
+            beside = AROUND[cell, side]
+            if beside == CENTRE:
+                keys[cell] |= (CENTRE_LOOK >> 2 * opposite(side) & 3) << 2 * side
+            elif beside < 0 and not rim[cell, side]:
+                keys[cell] |= 1 << 2 * side
+    return keys
+
+
+# Boards that look alike after a turn or in a mirror are worth the same: a quarter turn makes wide paths narrow.
+
+Sight = tuple[int, tuple[int, ...], tuple[int, ...]]
+"""A cell, what each side asks for (4: closed by a spiral), and the number at each side."""
+
+
+def _turned(sight: Sight) -> Sight:
+    cell, asks, values = sight
+    row, column = divmod(cell, SIDE)
+    swapped = tuple((0, 1, 3, 2, 4)[ask] for ask in asks)
+    return (SIDE - 1 - column) * SIDE + row, (swapped[3], *swapped[:3]), (values[3], *values[:3])
+
+
+def _mirrored(sight: Sight) -> Sight:
+    cell, (n, e, s, w), (vn, ve, vs, vw) = sight
+    row, column = divmod(cell, SIDE)
+    return row * SIDE + SIDE - 1 - column, (n, w, s, e), (vn, vw, vs, ve)
+
+
+def _plainest(sight: Sight) -> Sight:
+    alike = []
+    for _ in SIDES:
+        alike += [sight, _mirrored(sight)]
+        sight = _turned(sight)
+    return min(alike)
+
+
+def _sights(cell: int, values: tuple[int, ...]) -> list[Sight]:
+    """Everything that can be seen of an empty cell."""
+    ways = [range(5) if AROUND[cell, side] >= 0 else range(1) if values[side] else range(1, 2) for side in SIDES]
+    return [(cell, asks, values) for asks in product(*ways)]
+
+
+@cache
+def rows() -> dict[Sight, int]:
+    """The rows of the weights, the same for every layout."""
+    found: set[Sight] = set()
+    for cell in {_plainest((cell, (0,) * 4, (0,) * 4))[0] for cell in range(CELLS) if cell != CENTRE}:
+        rim = [AROUND[cell, side] < 0 and cell // SIDE != 2 and cell % SIDE != 2 for side in SIDES]
+        for values in product(*(range(1, 4) if is_numbered else range(1) for is_numbered in rim)):
+            found.update(_plainest(sight) for sight in _sights(cell, values))
+    return {sight: row for row, sight in enumerate(sorted(found))}
+
+
+def _places(rim: Any) -> Any:
+    place = np.zeros((CELLS, KEYS), np.int32)
+    for cell in range(CELLS):
+        if cell != CENTRE:
+            for sight in _sights(cell, tuple(int(value) for value in rim[cell])):
+                key = sum(ask << 2 * side if ask < 4 else 1 << 8 + side for side, ask in enumerate(sight[1]))
+                place[cell, key] = rows()[_plainest(sight)]
+    return place
