@@ -22,7 +22,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from ludolien.core.levels import Level
-from ludolien.games.connections_knizia import bot, cells, plan
+from ludolien.games.connections_knizia import bot, cells, learning, plan
 from ludolien.games.connections_knizia.material import LAYOUTS, TILES
 from ludolien.games.connections_knizia.state import ROUNDS
 
@@ -85,10 +85,8 @@ def played(player: str, draw: int) -> dict[str, Any]:
 
 def chooser(player: str) -> Chooser:
     if player == "greedy":
-        no_weights = 0 * bot.weights()
-        return lambda of, board, tile, rng: min(plan.looked_at(of, no_weights, board, tile), key=lambda pair: pair[1])[
-            0
-        ]
+        nothing = learning.empty_known()
+        return lambda of, board, tile, rng: min(plan.looked_at(of, nothing, board, tile), key=lambda pair: pair[1])[0]
     if player == "flat":
         return flat
     level = level_of(player)
@@ -97,9 +95,9 @@ def chooser(player: str) -> Chooser:
 
 def flat(of: Any, board: Any, tile: int, rng: Random) -> int:
     """As many playouts for every placement, all on the same orders."""
-    actions = np.array([action for action, _ in plan.looked_at(of, bot.weights(), board, tile)])
+    actions = np.array([action for action, _ in plan.looked_at(of, bot.known(), board, tile)])
     sums, dice = np.zeros(len(actions)), np.array([rng.getrandbits(63) + 1], np.uint64)
-    plan.rehearse_all(of, bot.weights(), board, tile, actions, sums, PLAYOUTS, plan.empty_board(of), dice)
+    plan.rehearse_all(of, bot.known(), board, tile, actions, sums, PLAYOUTS, plan.empty_board(of), dice, plan.desk(of))
     return int(actions[sums.argmin()])
 
 

@@ -50,12 +50,14 @@ def alone_at(position: Position, seat: Seat) -> Position:
 
 
 @cache
-def weights() -> Any:
+def known() -> Any:
     """What was learned: see `learning.py`."""
     import numpy as np
 
-    with as_file(files(__package__) / "learned.npz") as path:
-        return np.load(path)["weights"].astype(np.float32)
+    from ludolien.games.connections_knizia.plan import Known
+
+    with as_file(files(__package__) / "learned.npz") as path, np.load(path) as parts:
+        return Known(*(parts[name].astype(np.float32) for name in Known._fields))
 
 
 def planned(position: Position, level: Level, rng: Random) -> list[tuple[int, float]]:
@@ -78,7 +80,7 @@ def decided(of: Any, board: Any, tile: int, level: Level, rng: Random) -> list[t
         return plan.last_tiles(of, board, tile)
     noise = level.knobs.get("noise", 0.0)
     ranked = sorted(
-        ((action, feared + noise * rng.gauss(0, 1)) for action, feared in plan.looked_at(of, weights(), board, tile)),
+        ((action, feared + noise * rng.gauss(0, 1)) for action, feared in plan.looked_at(of, known(), board, tile)),
         key=lambda pair: pair[1],
     )
     width = int(level.knobs.get("width", 0))
@@ -87,4 +89,4 @@ def decided(of: Any, board: Any, tile: int, level: Level, rng: Random) -> list[t
     dice = np.array([rng.getrandbits(63) + 1], np.uint64)
     tried = [action for action, _ in ranked[:width]]
     deadline = started + 0.85 * level.seconds
-    return plan.rehearsed(of, weights(), board, tile, tried, level.nodes, dice, lambda: perf_counter() > deadline)
+    return plan.rehearsed(of, known(), board, tile, tried, level.nodes, dice, lambda: perf_counter() > deadline)

@@ -13,51 +13,62 @@ import numpy as np
 
 from ludolien.games.connections_knizia import cells, plan
 from ludolien.games.connections_knizia.material import CELLS, CENTRE, LAYOUTS, TILES
-from ludolien.games.connections_knizia.plan import EMPTY, FITS, LOST, SHELVES, UNCALLED
+from ludolien.games.connections_knizia.plan import EMPTY, FITS, LOST, PHASES, SHELVES, UNCALLED, Board, Known
 from ludolien.games.connections_knizia.state import ROUNDS
 from ludolien.kernels import compiled
 
 TRACE: Final = 0.5
 """λ: how much of what comes later counts beside what the next board is worth."""
-STEPS: Final = 200
-"""Points of the curve."""
+STEPS: Final = 100
+"""Points of the curve for each half."""
 
 FILE: Final = "learned.npz"
-GAMES: Final = 4_000_000
+GAMES: Final = 3_000_000
 """As many as the weights in the package were learned from."""
 
 
 class Lesson(msgspec.Struct, frozen=True):
     """What was learned, and how it went: the mean of the points lost after so many games."""
 
-    weights: Any
+    known: Known
     curve: tuple[tuple[int, float], ...]
 
     def save(self, path: str) -> None:
         """The weights as the bot reads them."""
-        np.savez_compressed(path, weights=self.weights)
+        np.savez_compressed(path, **{name: part.astype(np.float16) for name, part in self.known._asdict().items()})
 
 
 def learn(games: int, seed: int, tell: Callable[[int, float], None] = lambda games, lost: None) -> Lesson:
-    """Learns from so many games; `tell` is told how many are done and what they lost on average."""
-    weights = np.zeros((ROUNDS + 1, len(cells.rows()), FITS), np.float32)
-    sums, sizes = np.zeros_like(weights), np.zeros_like(weights)
-    boards = _boards(seed)
-    dice = np.array([Random(seed).getrandbits(63) + 1], np.uint64)
+    """First what cells are feared to cost, then, from as many games, what lying side by side adds to it;
+    `tell` is told how many games are done and what they lost on average."""
+    known = empty_known()
+    boards, dice = _boards(seed), np.array([Random(seed).getrandbits(63) + 1], np.uint64)
     curve, done = list[tuple[int, float]](), 0
-    steps = min(STEPS, max(1, games // len(boards)))
-    for step in range(steps):
-        until = games * (step + 1) // steps
-        portion, lost, house = until - done, 0.0, 0
-        for number, of in enumerate(boards):
-            share = portion * (number + 1) // len(boards) - portion * number // len(boards)
-            points = practise(of, weights, sums, sizes, plan.empty_board(of), share, TRACE, dice)
-            if number < len(LAYOUTS):
-                lost, house = lost + points, house + share
-        done = until
-        curve.append((done, lost / max(1, house)))
-        tell(*curve[-1])
-    return Lesson(weights.astype(np.float16), tuple(curve))
+    for is_second in (False, True):
+        part = known.pairs if is_second else known.cells
+        sums, sizes = np.zeros(part.size, np.float32), np.zeros(part.size, np.float32)
+        for step in range(STEPS):
+            until = games * (step + 1 + STEPS * is_second) // (2 * STEPS)
+            portion, lost, house = until - done, 0, 0
+            for number, of in enumerate(boards):
+                share = portion * (number + 1) // len(boards) - portion * number // len(boards)
+                points = practise(of, known, is_second, sums, sizes, plan.desk(of), share, dice)
+                if number < len(LAYOUTS):
+                    lost, house = lost + points, house + share
+            done = until
+            if house:
+                curve.append((done, lost / house))
+                tell(*curve[-1])
+    return Lesson(known, tuple(curve))
+
+
+def empty_known() -> Known:
+    """Nothing feared anywhere."""
+    rows = len(cells.rows())
+    return Known(
+        np.zeros((ROUNDS + 1, rows, FITS), np.float32),
+        np.zeros((PHASES[-1] + 1, cells.PAIRS), np.float32),
+    )
 
 
 def _boards(seed: int) -> list[Any]:
@@ -68,11 +79,14 @@ def _boards(seed: int) -> list[Any]:
 
 
 @compiled
-def practise(of: Any, weights: Any, sums: Any, sizes: Any, board: Any, games: int, trace: float, rng: Any) -> int:
+def practise(of: Any, known: Any, is_second: bool, sums: Any, sizes: Any, desk: Any, games: int, rng: Any) -> int:
     """Plays so many games and learns from each; returns the points lost in all."""
-    order, fears = np.empty(TILES, np.int64), np.empty(CELLS)
-    rows, shelves = np.empty((ROUNDS + 1, CELLS), np.int64), np.empty((ROUNDS + 1, CELLS), np.int64)
-    counts, worths, losses = np.empty(ROUNDS + 1, np.int64), np.empty(ROUNDS + 1), np.empty(ROUNDS + 1, np.int64)
+    board = Board(np.empty(CELLS, np.int64), np.empty(3, np.int64))
+    order = np.empty(TILES, np.int64)
+    spots, counts = np.empty((ROUNDS + 1, 64), np.int64), np.empty(ROUNDS + 1, np.int64)
+    worths, losses = np.empty(ROUNDS + 1), np.empty(ROUNDS + 1, np.int64)
+    cells, pairs = known.cells.reshape(-1), known.pairs.reshape(-1)
+    part = pairs if is_second else cells
     whole = 0
     for _ in range(games):
         board.keys[:] = of.start
@@ -83,27 +97,47 @@ def practise(of: Any, weights: Any, sums: Any, sizes: Any, board: Any, games: in
         for played in range(1, ROUNDS + 1):
             tile = order[played - 1]
             board.numbers[UNCALLED] &= ~(1 << tile)
-            plan.play(of, board, tile, plan.best(of, weights[played], board, tile, fears))
-            counts[played] = 0
-            worths[played] = 0.0
+            if is_second:
+                plan.play(of, board, tile, plan.best(of, known, board, tile, played, desk))
+            else:
+                plan.play(of, board, tile, plan.first_sight(of, known, board, tile, played, desk))
             losses[played] = board.numbers[LOST]
-            for cell in range(CELLS):
-                if board.numbers[EMPTY] >> cell & 1:
-                    key, at = board.keys[cell], counts[played]
-                    rows[played, at] = of.place[cell, key]
-                    shelves[played, at] = SHELVES[plan.bits(of.fitting[key & 255] & board.numbers[UNCALLED])]
-                    worths[played] += weights[played, rows[played, at], shelves[played, at]]
-                    counts[played] += 1
+            counts[played] = spots_of(of, known, board, played, spots[played], False)
+            worths[played] = 0.0
+            for at in range(counts[played]):
+                worths[played] += cells[spots[played, at]]
+            if is_second:
+                counts[played] = spots_of(of, known, board, played, spots[played], True)
+                for at in range(counts[played]):
+                    worths[played] += pairs[spots[played, at]]
         whole += board.numbers[LOST]
         came = 0.0
         for played in range(ROUNDS - 1, 0, -1):
-            came = losses[played + 1] - losses[played] + (1.0 - trace) * worths[played + 1] + trace * came
-            error = (came - worths[played]) / counts[played]
+            came = losses[played + 1] - losses[played] + (1.0 - TRACE) * worths[played + 1] + TRACE * came
             for at in range(counts[played]):
-                row, shelf = rows[played, at], shelves[played, at]
-                size = sizes[played, row, shelf]
-                rate = 1.0 if size == 0.0 else abs(sums[played, row, shelf]) / size
-                weights[played, row, shelf] += rate * error
-                sums[played, row, shelf] += error
-                sizes[played, row, shelf] += abs(error)
+                spot, error = spots[played, at], (came - worths[played]) / counts[played]
+                rate = 1.0 if sizes[spot] == 0.0 else abs(sums[spot]) / sizes[spot]
+                part[spot] += rate * error
+                sums[spot] += error
+                sizes[spot] += abs(error)
     return whole
+
+
+@compiled
+def spots_of(of: Any, known: Any, board: Any, played: int, spots: Any, is_second: bool) -> int:
+    """Where the weights stand that speak of a board, into `spots`; returns how many."""
+    count = 0
+    if is_second:
+        for border in range(of.borders.shape[0]):
+            row = plan.pair_row(of, board, border)
+            if row >= 0:
+                spots[count] = PHASES[played] * known.pairs.shape[1] + row
+                count += 1
+        return count
+    for cell in range(CELLS):
+        if board.numbers[EMPTY] >> cell & 1:
+            key = board.keys[cell]
+            shelf = SHELVES[plan.bits(of.fitting[key & 255] & board.numbers[UNCALLED])]
+            spots[count] = (played * known.cells.shape[1] + of.place[cell, key]) * FITS + shelf
+            count += 1
+    return count

@@ -25,6 +25,10 @@ FITS: Final = 11
 DEEPEST: Final = 6
 """With so many empty cells, the called tile's included, or fewer, the best placement is computed exactly."""
 
+PHASES: Final = np.array([(rounds - 1) * 8 // ROUNDS for rounds in range(ROUNDS + 1)]).clip(0)
+"""Rounds that share their weights for pairs of cells."""
+CLOSER: Final = 6
+"""How many placements get a second look."""
 PORTION: Final = 8
 """Playouts of every placement between two looks at the clock."""
 
@@ -39,6 +43,29 @@ class Board(NamedTuple):
 
 
 EMPTY, UNCALLED, LOST = range(3)
+
+
+class Known(NamedTuple):
+    """What was learned, by rounds played: the points an empty cell is feared to cost."""
+
+    cells: Any
+    """[rounds, row, fitting tiles]"""
+    pairs: Any
+    """[phase, pair]: what is feared besides for two empty cells side by side."""
+
+
+class Desk(NamedTuple):
+    """Room to think in."""
+
+    board: Board
+    fears: Any
+    actions: Any
+    values: Any
+
+
+def desk(of: Any) -> Desk:
+    most = HIDE + CELLS
+    return Desk(empty_board(of), np.zeros(CELLS), np.zeros(most, np.int64), np.zeros(most))
 
 
 def empty_board(of: Any) -> Board:
@@ -130,22 +157,55 @@ def judge(of: Any, weights: Any, board: Any, tile: int, fears: Any, actions: Any
 
 
 @compiled
-def best(of: Any, weights: Any, board: Any, tile: int, fears: Any) -> int:
-    """The placement that is feared to lose least."""
-    fear_all(of, weights, board, fears)
+def pair_row(of: Any, board: Any, border: int) -> int:
+    """Which weight speaks of the two empty cells at a border; -1 where one of them is taken."""
+    cell, other = of.borders[border, 0], of.borders[border, 1]
+    if not (board.numbers[EMPTY] >> cell & board.numbers[EMPTY] >> other & 1):
+        return -1
+    near, far = of.near[border, board.keys[cell]], of.far[border, board.keys[other]]
+    return (of.borders[border, 2] * 125 + near) * 125 + far
+
+
+@compiled
+def feared_besides(of: Any, weights: Any, board: Any) -> float:
+    """What is feared more, or less, for how empty cells lie side by side; `weights` are those of the round."""
+    more = 0.0
+    for border in range(of.borders.shape[0]):
+        row = pair_row(of, board, border)
+        if row >= 0:
+            more += weights[row]
+    return more
+
+
+@compiled
+def best(of: Any, known: Any, board: Any, tile: int, rounds: int, desk: Any) -> int:
+    """The placement that is feared to lose least; `rounds` are those played with it. The best few at first sight are
+    looked at again for the cells side by side."""
+    count = judge(of, known.cells[rounds], board, tile, desk.fears, desk.actions, desk.values)
     least, found = 1e9, -1
-    for cell in range(CELLS):
-        if board.numbers[EMPTY] >> cell & 1:
-            turns = of.turns[tile, board.keys[cell] & 255]
-            for turn in range(TURNS):
-                if turns >> turn & 1:
-                    more = change(of, weights, board, fears, cell, of.looks[tile, turn])
-                    if more < least:
-                        least, found = more, cell * TURNS + turn
-            more = change(of, weights, board, fears, cell, 0)
-            if more < least:
-                least, found = more, HIDE + cell
+    for _ in range(min(count, CLOSER)):
+        at = 0
+        for other in range(1, count):
+            if desk.values[other] < desk.values[at]:
+                at = other
+        copy(board, desk.board)
+        play(of, desk.board, tile, desk.actions[at])
+        feared = desk.values[at] + feared_besides(of, known.pairs[PHASES[rounds]], desk.board)
+        if feared < least:
+            least, found = feared, desk.actions[at]
+        desk.values[at] = 1e9
     return found
+
+
+@compiled
+def first_sight(of: Any, known: Any, board: Any, tile: int, rounds: int, desk: Any) -> int:
+    """The placement that is feared to lose least before anything is looked at again."""
+    count = judge(of, known.cells[rounds], board, tile, desk.fears, desk.actions, desk.values)
+    at = 0
+    for other in range(1, count):
+        if desk.values[other] < desk.values[at]:
+            at = other
+    return desk.actions[at]
 
 
 @compiled
@@ -233,7 +293,7 @@ def last_two(of: Any, board: Any, tile: int) -> float:
 
 
 @compiled
-def rehearse(of: Any, weights: Any, board: Any, order: Any, fears: Any) -> float:
+def rehearse(of: Any, known: Any, board: Any, order: Any, desk: Any) -> float:
     """Plays on to the end, tiles coming in the given order: the points lost."""
     at = 0
     left = bits(board.numbers[EMPTY])
@@ -242,7 +302,7 @@ def rehearse(of: Any, weights: Any, board: Any, order: Any, fears: Any) -> float
         at += 1
         left -= 1
         board.numbers[UNCALLED] &= ~(1 << tile)
-        play(of, board, tile, best(of, weights[ROUNDS - left], board, tile, fears))
+        play(of, board, tile, best(of, known, board, tile, ROUNDS - left, desk))
     if left == 2:
         board.numbers[UNCALLED] &= ~(1 << order[at])
         return board.numbers[LOST] + last_two(of, board, order[at])
@@ -367,25 +427,29 @@ def put(of: Any, board: Any, tile: int, action: int) -> None:
 
 
 @entry
-def ranked(of: Any, weights: Any, board: Any, tile: int, actions: Any, values: Any) -> int:
+def ranked(of: Any, known: Any, board: Any, tile: int, actions: Any, values: Any, desk: Any) -> int:
     """Every placement with what the learned value fears of it; returns how many."""
-    fears = np.empty(CELLS)
-    left = bits(board.numbers[EMPTY])
-    return judge(of, weights[ROUNDS + 1 - left], board, tile, fears, actions, values)
+    rounds = ROUNDS + 1 - bits(board.numbers[EMPTY])
+    count = judge(of, known.cells[rounds], board, tile, desk.fears, actions, values)
+    for at in range(count):
+        copy(board, desk.board)
+        play(of, desk.board, tile, actions[at])
+        values[at] += feared_besides(of, known.pairs[PHASES[rounds]], desk.board)
+    return count
 
 
 @entry
 def rehearse_all(
-    of: Any, weights: Any, board: Any, tile: int, tried: Any, sums: Any, times: int, work: Any, rng: Any
+    of: Any, known: Any, board: Any, tile: int, tried: Any, sums: Any, times: int, work: Any, rng: Any, desk: Any
 ) -> None:
     """Playouts of every action in `tried`, all with the same orders of tiles, their losses added to `sums`."""
-    order, fears = np.empty(TILES, np.int64), np.empty(CELLS)
+    order = np.empty(TILES, np.int64)
     for _ in range(times):
         shuffle(board.numbers[UNCALLED], order, rng)
         for choice in range(tried.size):
             copy(board, work)
             play(of, work, tile, tried[choice])
-            sums[choice] += rehearse(of, weights, work, order, fears)
+            sums[choice] += rehearse(of, known, work, order, desk)
 
 
 # For Python
@@ -406,10 +470,10 @@ def empty_cells(board: Board) -> int:
     return int(board.numbers[EMPTY]).bit_count()
 
 
-def looked_at(of: Any, weights: Any, board: Board, tile: int) -> list[tuple[int, float]]:
+def looked_at(of: Any, known: Known, board: Board, tile: int) -> list[tuple[int, float]]:
     """Every placement of a tile with the points it is feared to lose, at first sight."""
     actions, values = np.zeros(HIDE + CELLS, np.int64), np.zeros(HIDE + CELLS)
-    count = ranked(of, weights, board, tile, actions, values)
+    count = ranked(of, known, board, tile, actions, values, desk(of))
     return [(int(actions[at]), float(values[at])) for at in range(count)]
 
 
@@ -424,7 +488,7 @@ def last_tiles(of: Any, board: Board, tile: int) -> list[tuple[int, float]]:
 
 def rehearsed(
     of: Any,
-    weights: Any,
+    known: Known,
     board: Board,
     tile: int,
     tried: Sequence[int],
@@ -435,13 +499,13 @@ def rehearsed(
     """The placements with the points their playouts lost, the best first. The worse half drops out again and again,
     so that most playouts go to those that are hard to tell apart."""
     left, out = np.array(tried, np.int64), list[tuple[int, float]]()
-    sums, played, work = np.zeros(len(left)), 0, empty_board(of)
+    sums, played, work, room = np.zeros(len(left)), 0, empty_board(of), desk(of)
     halvings = max(1, (len(left) - 1).bit_length())
     for halving in range(halvings):
         times = max(1, playouts // halvings // len(left))
         while times > 0 and not (played and is_late()):
             portion = min(times, PORTION)
-            rehearse_all(of, weights, board, tile, left, sums, portion, work, dice)
+            rehearse_all(of, known, board, tile, left, sums, portion, work, dice, room)
             played, times = played + portion, times - portion
         order = np.argsort(sums, kind="stable")
         kept = len(left) if halving == halvings - 1 else max(2, (len(left) + 1) // 2)
