@@ -85,6 +85,14 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
         "en": "You already have {most} programs.",
         "fr": "Vous avez déjà {most} programmes.",
     },
+    "no_daily": {
+        "en": "{name} has no board of the day.",
+        "fr": "{name} n’a pas de plateau du jour.",
+    },
+    "day_not_over": {
+        "en": "A board of the day is shown to its player alone until the day is over.",
+        "fr": "Un plateau du jour n’est montré qu’à qui le joue, jusqu’à la fin de la journée.",
+    },
     "one_seat_each": {
         "en": "You sit on one seat; give the others to people on this device.",
         "fr": "Vous occupez une place ; donnez les autres à des personnes sur cet appareil.",

@@ -38,6 +38,7 @@ async def forget_everywhere(store: Store, user: str) -> None:
         changed = [(seq, write_event(new)) for (seq, old), (_, new) in zip(events, without, strict=True) if new != old]
         await store.rewrite(room.table.code, changed, entry(room))
     await store.riddles.let_go(user)
+    await store.solos.forget(user)
     await store.people.forget(user)
 
 

@@ -8,10 +8,11 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
 from ludolien.server.at_tables import find, info, refuse
+from ludolien.server.daily import check_may_see
 from ludolien.server.failures import Refuse
 from ludolien.server.hosting import CODE_LETTERS, check_room
 from ludolien.server.house import House
-from ludolien.server.identity import Caller, ThisHouse
+from ludolien.server.identity import AnyRequest, Caller, ThisHouse
 from ludolien.server.messages import Hindsight, TryAgain
 from ludolien.server.replays import written
 from ludolien.server.secrets import new_code
@@ -25,15 +26,15 @@ from ludolien.tables.table import Table
 
 
 @get("/api/tables/{code:str}/review", tags=["records"])
-async def hindsight(house: ThisHouse, code: FromPath[str]) -> Hindsight:
+async def hindsight(request: AnyRequest, house: ThisHouse, code: FromPath[str]) -> Hindsight:
     """The review of a finished game, or how far it is."""
-    return await house.reviews.of(await _finished(house, code))
+    return await house.reviews.of(await _finished(request, house, code))
 
 
 @post("/api/tables/{code:str}/review", tags=["records"], status_code=202)
-async def look_back(house: ThisHouse, visitor: Caller, code: FromPath[str]) -> Hindsight:
+async def look_back(request: AnyRequest, house: ThisHouse, visitor: Caller, code: FromPath[str]) -> Hindsight:
     """Asks for a review; it is made in the background and kept for everybody."""
-    table = await _finished(house, code)
+    table = await _finished(request, house, code)
     state = await house.reviews.of(table)
     if state.state != "none":
         return state
@@ -43,9 +44,11 @@ async def look_back(house: ThisHouse, visitor: Caller, code: FromPath[str]) -> H
 
 
 @post("/api/tables/{code:str}/again", tags=["records"])
-async def try_again(house: ThisHouse, visitor: Caller, code: FromPath[str], data: JSONBody[TryAgain]) -> TableInfo:
+async def try_again(
+    request: AnyRequest, house: ThisHouse, visitor: Caller, code: FromPath[str], data: JSONBody[TryAgain]
+) -> TableInfo:
     """A new table where a finished game goes on from one of its positions, against bots."""
-    old = await _finished(house, code)
+    old = await _finished(request, house, code)
     steps = history(old)
     if not 0 <= data.step < len(steps) or not 0 <= data.seat < len(old.holders):
         raise Refuse(400, "no_such_position")
@@ -75,8 +78,9 @@ async def try_again(house: ThisHouse, visitor: Caller, code: FromPath[str], data
     return await info(house, created.code)
 
 
-async def _finished(house: House, code: str) -> Table:
+async def _finished(request: AnyRequest, house: House, code: str) -> Table:
     table = await find(house, code)
+    await check_may_see(request, table)
     if table.phase != "over":
         raise refuse(Trouble("not_over"))
     return table

@@ -8,9 +8,11 @@ from ludolien.server.limits import Limits
 from ludolien.server.metrics import Metrics, Written
 from ludolien.server.reviews import Reviews
 from ludolien.server.rooms import Rooms
+from ludolien.server.scores import Scores
 from ludolien.server.settings import Settings
 from ludolien.server.turns import Turns
 from ludolien.store import Store
+from ludolien.tables.table import Table
 
 
 class House:
@@ -21,6 +23,9 @@ class House:
     reviews: Reviews
     key: bytes
     """Signs cookies and CSRF tokens."""
+    daily_key: bytes
+    """The seeds of the days come from it."""
+    scores: Scores
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -38,12 +43,19 @@ class House:
         self.store = await Store.open(self.settings.database)
         self.key = await self.store.keys.own("cookies", secrets.token_bytes(32))
         self.metrics.registry.register(Written(self.store.database))
-        self.rooms = Rooms(self.store, self.settings.data / "alive", see=Turns(self.store, time.time()).see)
+        self.daily_key = await self.store.keys.own("daily", secrets.token_bytes(32))
+        self.scores = Scores(self.store)
+        self._turns = Turns(self.store, time.time())
+        self.rooms = Rooms(self.store, self.settings.data / "alive", see=self._see)
         self.metrics.rooms.set_function(self.rooms.awake)
         self.reviews = Reviews(self.store)
         await self.rooms.open()
         self.opened = time.time()
         self.is_open = True
+
+    def _see(self, table: Table, online: set[str]) -> None:
+        self._turns.see(table, online)
+        self.scores.see(table)
 
     async def close(self) -> None:
         """Finishes what was begun."""
@@ -51,4 +63,5 @@ class House:
             self.is_open = False
             await self.reviews.close()
             await self.rooms.close()
+            await self.scores.settled()
             await self.store.close()

@@ -311,6 +311,66 @@ class Program(msgspec.Struct, frozen=True):
     token: str = ""
 
 
+class DailyRow(msgspec.Struct, frozen=True):
+    """Somebody's result of a day."""
+
+    rank: int
+    name: str
+    score: int
+    is_me: bool
+
+
+class Daily(msgspec.Struct, frozen=True):
+    """`GET /api/daily/{game}?day=`: a board of the day. `commitment` is the SHA-256 of the day's seed, `seed` the seed
+    itself once the day is over, `draw` the name that draws are made from in place of a table's code."""
+
+    game: str
+    day: str
+    draw: str
+    commitment: str
+    seed: str
+    ends: float
+    options: Settings
+    table: str
+    """The code of one's own attempt, empty before it."""
+    score: int | None
+    rows: tuple[DailyRow, ...]
+    playing: int
+    """How many have begun and not finished."""
+
+
+class SoloGame(msgspec.Struct, frozen=True):
+    """A game one has played alone."""
+
+    table: str
+    score: int
+    day: str
+    at: float
+
+
+class SoloStatistics(msgspec.Struct, frozen=True):
+    """`GET /api/solo/{game}`: games alone that count, without undo. `grades` from the best to the worst."""
+
+    games: int
+    best: int | None
+    mean: float | None
+    grades: tuple[int, ...]
+    latest: tuple[SoloGame, ...]
+
+
+class Possible(msgspec.Struct, frozen=True):
+    """`GET /api/tables/{code}/possible`: the least that the draw of a finished game allowed to lose, for each layout
+    played; `state` is `none` where it cannot be computed here."""
+
+    state: Literal["none", "working", "known"]
+    lost: tuple[int, ...] = ()
+    """By seat."""
+    at_least: tuple[int, ...] = ()
+    """The same where it is proven; less where the proof is missing."""
+    boards: tuple[Any, ...] = ()
+    """The cells of such a board, by seat, as in the game's view."""
+
+
 class Failure(msgspec.Struct, frozen=True):
     """Every error of the REST API: a code for programs, a sentence for people by language."""
 

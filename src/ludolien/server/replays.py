@@ -15,6 +15,7 @@ from ludolien.core import WATCHER, Seat
 from ludolien.core.record_lines import write_lines
 from ludolien.core.record_text import write_text
 from ludolien.server.at_tables import find, refuse
+from ludolien.server.daily import check_may_see, is_over
 from ludolien.server.house import House
 from ludolien.server.identity import AnyRequest, Caller, ThisHouse, visitor_of
 from ludolien.server.lobby import row
@@ -41,6 +42,7 @@ async def replay(
 ) -> Replay:
     """Every position so far, as a watcher may see it, or as one's own seat does."""
     table = await find(house, code)
+    await check_may_see(request, table)
     if table.begun is None:
         raise refuse(Trouble("not_started"))
     if seat != WATCHER:
@@ -53,12 +55,14 @@ async def replay(
 
 @get("/api/tables/{code:str}/record", tags=["records"], media_type="application/x-ndjson")
 async def download(
+    request: AnyRequest,
     house: ThisHouse,
     code: FromPath[str],
     form: Annotated[Literal["lines", "text"], QueryParameter(name="as")] = "lines",
 ) -> Response[bytes]:
     """The record of a finished game, to replay and verify anywhere: JSON Lines, or a text for people."""
     table = await find(house, code)
+    await check_may_see(request, table)
     if table.phase != "over":
         raise refuse(Trouble("not_over"))
     suffix, kind = ("txt", "text/plain; charset=utf-8") if form == "text" else ("jsonl", "application/x-ndjson")
@@ -68,7 +72,7 @@ async def download(
 
 def written(table: Table, form: str = "lines") -> str:
     """The record of a game, on paper."""
-    played = record(table, lambda at: time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(at)))
+    played = record(table, lambda at: time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(at)), is_day_over=is_over(table))
     return write_text(played, table.game) if form == "text" else write_lines(played)
 
 

@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from litestar.types import Receive
 
+from ludolien.server import daily
 from ludolien.server.desk import Closed, Desk, Frozen
 from ludolien.server.failures import failure
 from ludolien.server.frames import Frames
@@ -72,6 +73,9 @@ async def _let_in(house: House, socket: AnySocket, code: str, visitor: Visitor) 
 async def _serve(house: House, socket: AnySocket, code: str, visitor: Visitor) -> None:
     """Everything between coming in and going."""
     desk = await house.rooms.desk(code)
+    if not daily.is_over(desk.room.table) and not desk.room.table.seats_of(visitor.user.id):
+        await _turn_away(socket, problem(Trouble("board_of_the_day")), NOT_HERE)
+        return
     visit = Visit(house, desk, visitor, Frames.of(socket.scope))
     try:
         await visit.last(socket.receive)

@@ -190,6 +190,19 @@ reviews = Table(
     Column("payload", LargeBinary, nullable=False),
 )
 
+solos = Table(
+    "solos",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("day", String(10), nullable=False),
+    Column("user", String(32), nullable=False),
+    Column("score", Integer, nullable=True),
+    Column("at", Double, nullable=False),
+    Index(None, "game", "day"),
+    Index(None, "user", "game"),
+)
+
 riddles = Table(
     "riddles",
     metadata,

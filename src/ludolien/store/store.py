@@ -20,6 +20,7 @@ from ludolien.store.quick_log import Row
 from ludolien.store.reviews import Reviews
 from ludolien.store.riddles import Riddles
 from ludolien.store.schema import log, tables
+from ludolien.store.solos import Solos
 
 NOTE_EVERY = 15.0
 """Seconds between two writings of what was merely noted; whoever reads has them written at once."""
@@ -28,7 +29,7 @@ NOTES_AT_ONCE = 10
 
 
 class Store:
-    """The log and the index of tables; `people`, `keys`, `care`, `reviews` and `riddles` for the rest."""
+    """The log and the index of tables; `people`, `keys`, `care`, `reviews`, `riddles` and `solos` for the rest."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -37,6 +38,7 @@ class Store:
         self.care = Care(database)
         self.reviews = Reviews(database)
         self.riddles = Riddles(database)
+        self.solos = Solos(database)
         self._noted: dict[str, Entry] = {}
         self._noting: asyncio.Task[None] | None = None
         self._writing_notes = asyncio.Lock()

@@ -63,6 +63,8 @@ class Created(Event, frozen=True, tag="created", kw_only=True):
     seed: str
     public: bool = False
     chat: Chat = "all"
+    day: str = ""
+    """A board of the day: everybody has the same seed and the same draws, which stay secret until the day is over."""
     standing: Standing | None = None
     laid: tuple[msgspec.Raw, ...] = ()
     """Moves of another game, from which this one goes on."""

@@ -83,7 +83,9 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     commitment: str = ""
     """SHA-256 of the secret seed, published before the first move."""
     seed: str = ""
-    """The seed itself, once the game is over."""
+    """The seed itself, once the game is over; that of a board of the day is told when the day is over."""
+    day: str = ""
+    """Of a board of the day: one attempt each, without undo and hints, not to be watched before the day is over."""
     watchers: int = 0
     rematch: str = ""
     """The code of the table this one goes on at."""

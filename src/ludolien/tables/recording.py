@@ -10,9 +10,11 @@ from ludolien.tables.events import Holder
 from ludolien.tables.table import Table
 
 
-def record(table: Table, date: Callable[[float], str]) -> Record:
-    """The game so far; the seed is in it once the game is over. `date` writes a time as a date."""
+def record(table: Table, date: Callable[[float], str], *, is_day_over: bool = False) -> Record:
+    """The game so far; the seed is in it once the game is over, and the day of a board of the day. `date` writes a
+    time as a date."""
     assert table.begun is not None, "no game, no record"
+    is_told = table.result is not None and (is_day_over or not table.day)
     header = Header(
         game=table.game.slug,
         edition=table.game.edition,
@@ -21,7 +23,7 @@ def record(table: Table, date: Callable[[float], str]) -> Record:
         begun=date(table.begun),
         ended=date(table.line[-1].at if table.line else table.at) if table.result else "",
         software=f"ludolien {VERSION}",
-        fairness=table.fairness if table.result else replace(table.fairness, seed=None),
+        fairness=table.fairness if is_told else replace(table.fairness, seed=None),
         marks=table.marks,
     )
     ending = Ending(table.result, table.ending) if table.result else None

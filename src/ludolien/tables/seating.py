@@ -42,6 +42,7 @@ def create(
     is_public: bool = False,
     is_match: bool = False,
     chat: Chat | None = None,
+    day: str = "",
     laid: tuple[msgspec.Raw, ...] = (),
 ) -> Created | Trouble:
     """The first event of a new table. `seed` is 32 bytes of the operating system's best randomness, in hexadecimal."""
@@ -69,6 +70,7 @@ def create(
         seed=seed,
         public=is_public,
         chat=chat or ("members" if is_public else "all"),
+        day=day,
         standing=match.opening(game.match, len(holders)) if is_match and game.match else None,
         laid=laid,
     )
@@ -108,6 +110,8 @@ def leave(draft: Draft, person: Person) -> Trouble | None:
     seats = table.seats_of(person.user)
     if not seats or table.phase == "over":
         return Trouble("not_seated" if not seats else "over")
+    if table.day:
+        return Trouble("board_of_the_day")
     for seat in seats:
         holder = table.holders[seat]
         if table.phase == "waiting":
@@ -145,6 +149,8 @@ def fill(
     table = draft.table
     if table.host != person.user:
         return Trouble("not_host")
+    if table.day:
+        return Trouble("board_of_the_day")
     if not 0 <= seat < len(table.holders):
         return Trouble("no_such_seat")
     if not 0 <= level <= HIGHEST_LEVEL:
@@ -189,6 +195,8 @@ def rematch(draft: Draft, person: Person, code: str, seed: str) -> Created | Tro
         return Trouble("not_seated")
     if table.phase != "over":
         return Trouble("not_over")
+    if table.day:
+        return Trouble("board_of_the_day")
     if table.rematch:
         return Trouble("rematched", {"code": table.rematch})
     standing = match.next_standing(table)

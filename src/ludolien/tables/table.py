@@ -80,6 +80,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     clock: Clock
     seed: str
     commitment: str
+    day: str
+    """Of a board of the day; empty for any other table."""
     created: float
     standing: Standing | None
     laid: tuple[msgspec.Raw, ...]
@@ -121,6 +123,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def fairness(self) -> Fairness:
         """What chance is drawn from. Holds the secret seed: not for anybody before the game is over."""
+        if self.day:
+            return Fairness(f"{self.game.slug} {self.day}", self.commitment, (), self.seed)
         return Fairness(self.code, self.commitment, self.entropies, self.seed, len(self.laid))
 
     def seats_of(self, user: str) -> tuple[Seat, ...]:
@@ -147,6 +151,7 @@ def created(event: Created, find: Find) -> Table:
         clock=event.clock,
         seed=event.seed,
         commitment=fairness.commitment(event.seed),
+        day=event.day,
         created=event.at,
         standing=event.standing,
         laid=event.laid,
@@ -237,7 +242,7 @@ def _started(table: Table, seats: tuple[Seat, ...], at: float) -> Table:
         begun=at,
         state=state,
         awaited=table.game.awaited(state),
-        is_practice=len({holder.user for holder in holders if holder.kind == "person"}) <= 1,
+        is_practice=not table.day and len({holder.user for holder in holders if holder.kind == "person"}) <= 1,
         entropies=tuple(holder.entropy for holder in holders),
         dial=clocks.wound(table.clock, len(seats)),
         armed=_armed(table.game, state, (), at),

@@ -1,0 +1,145 @@
+"""The board of the day: the same tiles for everybody, one attempt each, and nobody learns what is to come."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+import pytest
+from tests.server.browser import Browser
+
+from ludolien import catalogue
+from ludolien.core.record_lines import read_lines
+from ludolien.server import daily
+from ludolien.server.house import House
+from ludolien.tables.fairness import Unfair, commitment, verify
+from ludolien.tables.protocol import Play
+
+Newcomer = Callable[[], Browser]
+GAME = "connections_knizia"
+DAILY = f"/api/daily/{GAME}"
+
+
+def begin(browser: Browser) -> str:
+    answer = browser.post(DAILY)
+    assert answer.status_code == 201, answer.text
+    code: str = answer.json()["code"]
+    return code
+
+
+def hide_all(browser: Browser, code: str, rounds: int = 24, start: int = 0) -> tuple[list[int], list[str]]:
+    """Lays every tile face down, from the first cell on; the tiles that were called, and all that was heard."""
+    cells = [f"{column}{row}" for row in "12345" for column in "abcde" if column + row != "c3"]
+    called, heard = [], []
+    with browser.client.websocket_connect(f"/api/tables/{code}/live", headers=browser.headers()) as socket:
+
+        def hear(*kinds: str) -> dict[str, Any]:
+            while True:
+                heard.append(socket.receive_text())
+                message: dict[str, Any] = msgspec.json.decode(heard[-1])
+                if message["type"] in kinds:
+                    return message
+
+        socket.send_json({"type": "hello", "seat": 0})
+        view = hear("welcome")["moment"]["view"]
+        for at in range(start, rounds):
+            called.append(view["called"])
+            for step, text in enumerate((f"{cells[at]} x", "confirm")):
+                socket.send_text(msgspec.json.encode(Play(0, f"n{at}-{step}", text=text)).decode())
+                assert hear("done", "refused", "problem")["type"] == "done"
+            if at < 23:
+                view = browser.get(f"/api/tables/{code}/replay").json()["steps"][-1]["view"]
+    return called, heard
+
+
+def test_two_people_get_the_same_tiles(browser: Browser, newcomer: Newcomer) -> None:
+    other = newcomer()
+    mine, theirs = begin(browser), begin(other)
+    assert mine != theirs
+    first, heard = hide_all(browser, mine)
+    second, _ = hide_all(other, theirs)
+    assert first == second and len(set(first)) == 24
+    assert not any('"seed":"' in message for message in heard), "not even when it is over"
+
+
+def test_there_is_one_attempt(browser: Browser) -> None:
+    code = begin(browser)
+    hide_all(browser, code, rounds=3)
+    assert begin(browser) == code, "the same attempt goes on"
+    hide_all(browser, code, start=3)
+    assert begin(browser) == code, "and is not given again"
+    shown = browser.get(DAILY).json()
+    assert shown["table"] == code and shown["score"] == 56
+    assert [row["is_me"] for row in shown["rows"]] == [True]
+    assert browser.post(f"/api/tables/{code}/rematch").status_code == 409
+
+
+def test_no_bot_plays_it_and_nothing_is_taken_back(browser: Browser) -> None:
+    code = begin(browser)
+    hide_all(browser, code, rounds=2)
+    assert browser.delete(f"/api/tables/{code}/seats/0").json()["code"] == "board_of_the_day"
+    assert browser.put(f"/api/tables/{code}/seats/0", {"kind": "bot", "level": 6}).json()["code"] == "board_of_the_day"
+    with browser.client.websocket_connect(f"/api/tables/{code}/live", headers=browser.headers()) as socket:
+        socket.send_json({"type": "hello", "seat": 0})
+        for message in (
+            {"type": "request", "seat": 0, "nonce": "u", "what": "undo"},
+            {"type": "hint", "seat": 0, "nonce": "h"},
+        ):
+            socket.send_json(message)
+            while (told := socket.receive_json())["type"] != "problem":
+                assert told["type"] not in ("done", "hinted")
+
+
+def test_nobody_else_sees_it_before_the_day_is_over(
+    browser: Browser, newcomer: Newcomer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = begin(browser)
+    hide_all(browser, code)
+    other = newcomer()
+    closed = [f"/api/tables/{code}/{what}" for what in ("replay", "record", "review")]
+    assert [other.get(path).status_code for path in closed] == [403, 403, 403]
+    assert other.post(f"/api/tables/{code}/again", {"step": 3, "seat": 0}).status_code == 403
+    with other.client.websocket_connect(f"/api/tables/{code}/live", headers=other.headers()) as socket:
+        assert socket.receive_json()["code"] == "board_of_the_day"
+    later = daily.today() + timedelta(days=1)
+    monkeypatch.setattr(daily, "today", lambda: later)
+    assert [other.get(path).status_code for path in closed[:2]] == [200, 200]
+
+
+def test_the_seed_is_told_the_next_day(browser: Browser, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = daily.today()
+    today = browser.get(DAILY).json()
+    assert today["seed"] == "" and len(today["commitment"]) == 64
+    code = begin(browser)
+    hide_all(browser, code)
+    secret = daily.seed_of(house, GAME, now)
+    spoken = [browser.get(path).text for path in (DAILY, f"/api/tables/{code}", f"/api/tables/{code}/replay")]
+    assert not any(secret in text for text in spoken)
+    game = catalogue.find(GAME)
+    kept = browser.get(f"/api/tables/{code}/record").text
+    with pytest.raises(Unfair, match="revealed"):
+        verify(read_lines(kept, catalogue.find), game)
+    monkeypatch.setattr(daily, "today", lambda: now + timedelta(days=1))
+    told = browser.get(DAILY, params={"day": now.isoformat()}).json()
+    assert told["seed"] == secret and commitment(secret) == today["commitment"] == told["commitment"]
+    assert verify(read_lines(browser.get(f"/api/tables/{code}/record").text, catalogue.find), game) == 24
+    assert browser.get(DAILY).json()["commitment"] != today["commitment"]
+
+
+def test_no_day_to_come_is_told(browser: Browser) -> None:
+    tomorrow = (daily.today() + timedelta(days=1)).isoformat()
+    assert browser.get(DAILY, params={"day": tomorrow}).status_code == 404
+    assert browser.get(DAILY, params={"day": "soon"}).status_code == 404
+    assert browser.get("/api/daily/hex").json()["code"] == "no_daily"
+
+
+def test_games_alone_are_counted_with_their_grades(browser: Browser) -> None:
+    before = browser.get(f"/api/solo/{GAME}").json()
+    assert before == {"games": 0, "best": None, "mean": None, "grades": [0] * 5, "latest": []}
+    wish = {"game": GAME, "seats": [{"kind": "me"}]}
+    code = browser.post("/api/tables", wish).json()["code"]
+    hide_all(browser, code)
+    hide_all(browser, begin(browser))
+    after = browser.get(f"/api/solo/{GAME}").json()
+    assert (after["games"], after["best"], after["mean"], after["grades"]) == (2, 56, 56.0, [0, 0, 0, 0, 2])
+    assert {game["table"] for game in after["latest"]} >= {code}
