@@ -155,6 +155,7 @@ export interface TableInfo {
   verified?: boolean;
   commitment?: string;
   seed?: string;
+  day?: string;
   watchers?: number;
   rematch?: string;
   chat?: "all" | "members" | "off";
@@ -373,6 +374,54 @@ export interface Program {
   user: string;
   name: string;
   token: string;
+}
+
+/** Somebody's result of a day. */
+export interface DailyRow {
+  rank: number;
+  name: string;
+  score: number;
+  is_me: boolean;
+}
+
+/** `GET /api/daily/{game}?day=`: a board of the day. `commitment` is the SHA-256 of the day's seed, `seed` the seed itself once the day is over, `draw` the name that draws are made from in place of a table's code. */
+export interface Daily {
+  game: string;
+  day: string;
+  draw: string;
+  commitment: string;
+  seed: string;
+  ends: number;
+  options: Record<string, boolean | number | string>;
+  table: string;
+  score: number | null;
+  rows: DailyRow[];
+  playing: number;
+}
+
+/** A game one has played alone. */
+export interface SoloGame {
+  table: string;
+  score: number;
+  day: string;
+  at: number;
+}
+
+/** `GET /api/solo/{game}`: games alone that count, without undo. `grades` from the best to the worst. */
+export interface SoloStatistics {
+  games: number;
+  best: number | null;
+  mean: number | null;
+  grades: number[];
+  latest: SoloGame[];
+}
+
+/** `GET /api/tables/{code}/possible`: the least that the draw of a finished game allowed to lose, for each layout played; `state` is `none` where it cannot be computed here. */
+export interface Possible {
+  state: "known" | "none" | "working";
+  lost: number[];
+  at_least: number[];
+  boards: unknown[];
 }
 
 /** Every error of the REST API: a code for programs, a sentence for people by language. */

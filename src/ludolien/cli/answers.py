@@ -12,7 +12,7 @@ from rich.console import Console
 
 from ludolien import catalogue
 from ludolien.core import AnyGame, Settings, settle
-from ludolien.core.options import read_options
+from ludolien.core.options import Text, read_options
 from ludolien.core.record import BadRecord, Record
 from ludolien.core.record_text import read_record
 
@@ -26,7 +26,10 @@ GameName = Annotated[str, typer.Argument(help="A game, as `ludolien games` lists
 RecordFile = Annotated[Path, typer.Argument(help="A record, as JSON Lines or as text.", show_default=False)]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 Options = Annotated[
-    list[str], typer.Option("--options", "-o", help="name=value, several with commas or the flag repeated.")
+    list[str],
+    typer.Option(
+        "--options", "-o", help="name=value, several with commas or the flag repeated; a text may be name=@file."
+    ),
 ]
 Language = Annotated[str, typer.Option("--lang", help="fr or en; by default this machine's language.")]
 
@@ -54,8 +57,22 @@ def chosen_language(language: str) -> str:
 
 
 def chosen_settings(game: AnyGame, options: list[str], *, at_tables: bool = False) -> Settings:
-    """Every option of the game with its value."""
-    return settle(game.options, read_options(options), at_tables=at_tables)
+    """Every option of the game with its value. A text may stand in a file: `tiles=@my_tiles.txt`."""
+    given = read_options(options)
+    for option in game.options:
+        value = given.get(option.name)
+        if isinstance(option, Text) and isinstance(value, str) and value.startswith("@"):
+            given[option.name] = _text_in(Path(value[1:]))
+    return settle(game.options, given, at_tables=at_tables)
+
+
+def _text_in(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise Stop(f"cannot read {file}: {(error.strerror or str(error)).lower()}", NOT_UNDERSTOOD) from None
+    except UnicodeDecodeError:
+        raise Stop(f"{file} is no text in UTF-8", NOT_UNDERSTOOD) from None
 
 
 def opened_record(file: Path) -> tuple[Record, AnyGame]:

@@ -1,0 +1,111 @@
+"""Connections: what the bots plan on agrees with the rules, the last tiles are exact, learning is repeatable."""
+
+from fractions import Fraction
+from random import Random
+
+import numpy as np
+import pytest
+from tests.games.connections_knizia.playing import fresh
+
+from ludolien.core import CHANCE
+from ludolien.games.connections_knizia import GAME, bot, cells, learning, plan, solver
+from ludolien.games.connections_knizia.material import LAYOUTS
+from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, Lay
+from ludolien.games.connections_knizia.state import Position
+
+OWN_NUMBERS = "\n".join(f"{name} {' '.join(str(1 + at % 3) for at in range(16))}" for name in LAYOUTS)
+
+
+def wander(position: Position, rng: Random, rounds: int) -> Position:
+    """So many rounds at random, then the next tile."""
+    while position.rounds < rounds:
+        position = GAME.play(position, Call(CHANCE, rng.choice(position.uncalled)))
+        moves = [move for move in GAME.legal(position, 0) if isinstance(move, Lay)]
+        hidden = [move for move in GAME.legal(position, 0) if isinstance(move, Hide)]
+        position = GAME.play(position, rng.choice(moves if moves and rng.random() < 0.9 else hidden))
+        position = GAME.play(position, Confirm(0))
+    return position if rounds == 24 else GAME.play(position, Call(CHANCE, rng.choice(position.uncalled)))
+
+
+def packed(position: Position) -> tuple[cells.Tables, plan.Board]:
+    of = cells.tables(position.tiles, position.numbers, position.layouts[0])
+    return of, plan.board_of(position, 0, of)
+
+
+@pytest.mark.parametrize("numbers", ["", OWN_NUMBERS])
+def test_the_plan_knows_the_same_placements_and_the_same_points(numbers: str) -> None:
+    for seed in range(12):
+        rng = Random(seed)
+        start = fresh(layout=LAYOUTS[seed % 4], numbers=numbers)
+        for rounds in (0, 3, 9, 16, 22):
+            position = wander(start, rng, rounds)
+            of, board = packed(position)
+            assert position.called is not None
+            found = {action for action, _ in plan.looked_at(of, bot.known(), board, position.called)}
+            legal = {GAME.encode(position, move) for move in GAME.legal(position, 0) if isinstance(move, Lay | Hide)}
+            assert found == legal
+        end = wander(start, rng, 24)
+        result = GAME.result(end)
+        assert result is not None and int(packed(end)[1].numbers[plan.LOST]) == result.scores[0]
+
+
+def least(position: Position) -> Fraction:
+    """The points lost on average when all is laid best, by the rules alone."""
+    result = GAME.result(position)
+    if result is not None:
+        return Fraction(int(result.scores[0]))
+    if position.called is None:
+        return sum((chance * least(GAME.play(position, move)) for move, chance in GAME.odds(position)), Fraction(0))
+    return min(value for _, value in laid(position))
+
+
+def laid(position: Position) -> list[tuple[int, Fraction]]:
+    moves = [move for move in GAME.legal(position, 0) if isinstance(move, Lay | Hide)]
+    after = {GAME.encode(position, move): GAME.play(GAME.play(position, move), Confirm(0)) for move in moves}
+    return [(action, least(then)) for action, then in after.items()]
+
+
+@pytest.mark.parametrize(("rounds", "seed"), [(22, 1), (22, 2), (22, 3), (21, 4), (21, 5)])
+def test_the_last_tiles_are_exact(rounds: int, seed: int) -> None:
+    position = wander(fresh(layout="B"), Random(seed), rounds)
+    of, board = packed(position)
+    assert position.called is not None
+    found = dict(plan.last_tiles(of, board, position.called))
+    assert found == pytest.approx({action: float(value) for action, value in laid(position)})
+
+
+def test_boards_that_look_alike_are_worth_the_same() -> None:
+    """CK1, CK3, CK5: a half turn changes nothing but where things lie."""
+    of = cells.tables("", "", 0)
+    keys = plan.empty_board(of).keys
+    assert all(of.place[cell, keys[cell]] == of.place[24 - cell, keys[24 - cell]] for cell in range(25) if cell != 12)
+
+
+def test_learning_is_repeatable_and_lowers_what_is_lost() -> None:
+    first, again, other = learning.learn(4_000, 7), learning.learn(4_000, 7), learning.learn(4_000, 8)
+    assert first.curve == again.curve and np.array_equal(first.known.cells, again.known.cells)
+    assert np.array_equal(first.known.pairs, again.known.pairs)
+    assert first.curve != other.curve
+    assert first.curve[-1][0] == 4_000 and first.curve[-1][1] < first.curve[0][1]
+
+
+@pytest.mark.parametrize("rounds", [4, 19])
+def test_every_level_lays_something_legal(rounds: int) -> None:
+    position = wander(fresh(seats=1), Random(rounds), rounds)
+    for level in bot.LEVELS:
+        move = bot.choose(GAME.view(position, 0), 0, GAME.legal(position, 0), level, Random(1))
+        assert GAME.refuse(position, move) is None
+
+
+def test_what_is_shipped_plays_better_than_greed() -> None:
+    """With what was learned, fewer points are lost than by looking at the points alone: the same forty draws."""
+    lost = [0, 0]
+    for draw in range(40):
+        of, order = cells.tables("", "", draw % 4), solver.order_of(draw)
+        for which, known in enumerate((bot.known(), learning.empty_known())):
+            board = plan.empty_board(of)
+            for tile in order:
+                board.numbers[plan.UNCALLED] &= ~(1 << tile)
+                plan.put(of, board, tile, min(plan.looked_at(of, known, board, tile), key=lambda pair: pair[1])[0])
+            lost[which] += int(board.numbers[plan.LOST])
+    assert lost[0] < lost[1]

@@ -1,0 +1,27 @@
+"""The best possible board for a known draw: it is a board of the rules, and loses what it says."""
+
+import pytest
+
+from ludolien.core import CHANCE, settle
+from ludolien.games.connections_knizia import GAME
+from ludolien.games.connections_knizia.moves import Call, Confirm
+from ludolien.games.connections_knizia.solver import best_board, described, order_of
+
+pytest.importorskip("ortools", reason="the extra `solve` is not installed")
+
+
+@pytest.mark.parametrize("seconds", [0.001, 6.0])
+def test_the_best_board_can_be_played_and_loses_what_it_says(seconds: float) -> None:
+    """CK6-CK14: laid in the order of the draw, every move is allowed. Draw 3 was seen to lose nothing."""
+    best = best_board(order_of(3), 3, seconds)
+    position = GAME.start(1, settle(GAME.options, {"layout": "D"}))
+    settings = settle(GAME.options, {"layout": "D"})
+    for tile, text in zip(best.order, described(best, settings)["moves"], strict=True):
+        position = GAME.play(position, Call(CHANCE, tile))
+        move = GAME.read(position, 0, text)
+        assert GAME.refuse(position, move) is None, text
+        position = GAME.play(GAME.play(position, move), Confirm(0))
+    result = GAME.result(position)
+    assert result is not None and result.scores[0] == best.lost
+    assert 0 <= best.at_least <= best.lost
+    assert best.is_proven == (best.lost == best.at_least)
