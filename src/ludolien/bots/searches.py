@@ -165,6 +165,20 @@ def alphabeta(
 
 
 @compiled_first
+def greedy(
+    kernel: Kernel,
+    worlds: Sequence[Any],
+    seat: Seat,
+    budget: Budget,
+    seed: int,
+    depth: int = 1,
+    knobs: Mapping[str, float] | None = None,
+) -> Findings:
+    """One ply, by what the kernel thinks of the position after it."""
+    return _every_outcome(kernel, worlds, seat, budget, seed, depth)
+
+
+@compiled_first
 def expectimax(
     kernel: Kernel,
     worlds: Sequence[Any],
@@ -173,6 +187,15 @@ def expectimax(
     seed: int,
     depth: int = 0,
     knobs: Mapping[str, float] | None = None,
+) -> Findings:
+    """The game's own search where it has one, else every move and every outcome."""
+    if part_of(kernel.game, "search") is not None:
+        return own_search(kernel, worlds[0], budget, depth, knobs or {})
+    return _every_outcome(kernel, worlds, seat, budget, seed, depth)
+
+
+def _every_outcome(
+    kernel: Kernel, worlds: Sequence[Any], seat: Seat, budget: Budget, seed: int, depth: int
 ) -> Findings:
     """Deeper and deeper; values are the mean over worlds, equal ones in random order."""
     import numpy as np
@@ -218,7 +241,7 @@ SEARCHES: Final[dict[str, Driver]] = {
     "mcts": mcts,
     "alphabeta": alphabeta,
     "expectimax": expectimax,
-    "greedy": expectimax,
+    "greedy": greedy,
 }
 
 

@@ -21,6 +21,7 @@ __all__ = [
     "below",
     "compiled",
     "entry",
+    "inlined",
     "layout",
     "mixed",
 ]
@@ -41,6 +42,13 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 def compiled(function: Function) -> Function:
     """Compiles a function of a kernel: without the interpreter's lock, and without its own cache (see the docs)."""
     bound: Function = numba.njit(nogil=True, error_model="numpy")(function)
+    return bound
+
+
+def inlined(function: Function) -> Function:
+    """For what few places call: it becomes part of its callers and is not compiled again for itself. Every compiled
+    function costs as much as all it calls together, which deep calls of small functions make a minute."""
+    bound: Function = numba.njit(nogil=True, error_model="numpy", inline="always")(function)
     return bound
 
 

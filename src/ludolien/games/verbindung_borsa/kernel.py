@@ -22,7 +22,7 @@ from ludolien.games.verbindung_borsa.dice import (
 )
 from ludolien.games.verbindung_borsa.game import GAME
 from ludolien.games.verbindung_borsa.moves import BorsaMove, TakeBack
-from ludolien.games.verbindung_borsa.need import dice_needed
+from ludolien.games.verbindung_borsa.need import QUARTERS, dice_needed
 from ludolien.games.verbindung_borsa.placing import PER_TURN
 from ludolien.games.verbindung_borsa.rules import IDLE_TURNS, ways_to_roll
 from ludolien.games.verbindung_borsa.state import Position, Rules
@@ -69,8 +69,10 @@ _QUEUE, _STEP = 0, CELLS * 4 + 4
 _STEPS: Final = 2 * _STEP
 _SEEN: Final = _STEPS + CELLS
 SCRATCH: Final = _SEEN + CELLS
-STEEPNESS: Final = 0.55
-"""How much one die more or less says about who wins."""
+LEAD: Final = 1.32
+"""How much it says about who wins if one needs so many times fewer dice."""
+TEMPO: Final = 0.15
+"""What it is worth to roll next."""
 OPEN: Final = 16
 """What a flood answers: a bit for each base reached, and this one when it touches an empty cell."""
 ALL_BASES: Final = 15
@@ -423,10 +425,10 @@ def payoff(s: Record, values: Values) -> None:
 
 @compiled
 def evaluate(s: Record, values: Values) -> None:
-    """Who needs fewer dice; whoever may place next is a little ahead."""
-    tempo = 0.5 - s.to_move if s.chooser == NONE else 0.0
-    ahead = dice_needed(s, 1) - dice_needed(s, 0) + tempo
-    values[0] = 1.0 / (1.0 + np.exp(-STEEPNESS * ahead))
+    """Who needs fewer dice, compared by ratio: late in the game each of them counts more."""
+    tempo = TEMPO - 2 * TEMPO * s.to_move
+    ahead = LEAD * np.log((dice_needed(s, 1) + QUARTERS) / (dice_needed(s, 0) + QUARTERS)) + tempo
+    values[0] = 1.0 / (1.0 + np.exp(-ahead))
     values[1] = 1.0 - values[0]
 
 
