@@ -43,7 +43,10 @@ def _passing() -> tuple[Any, Any]:
 
 def _agrees(die: tuple[int, ...], around: list[int]) -> bool:
     """VB8."""
-    return all(NONE in (mine, there) or mine == there or WHITE in (mine, there) for mine, there in zip(die, around, strict=True))
+    return all(
+        NONE in (mine, there) or mine == there or WHITE in (mine, there)
+        for mine, there in zip(die, around, strict=True)
+    )
 
 
 def _faces(dice: list[int], colour: int, sides: int) -> int:
@@ -114,7 +117,9 @@ def dice_needed(s: Record, colour: int) -> int:
 
 
 @compiled
-def walk(width: int, costs: Buffer, away: Buffer, row: int, queue: Buffer, link: Buffer, heads: Buffer, end: int) -> None:
+def walk(
+    width: int, costs: Buffer, away: Buffer, row: int, queue: Buffer, link: Buffer, heads: Buffer, end: int
+) -> None:
     """The cheapest way from the places that wait in the queues, one queue for each cost, to all others."""
     for cost in range(FAR):
         while heads[cost] != NONE:

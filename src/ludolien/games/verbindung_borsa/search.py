@@ -32,7 +32,7 @@ from ludolien.games.verbindung_borsa.kernel import (
     whites_owed,
 )
 from ludolien.games.verbindung_borsa.placing import PER_TURN
-from ludolien.games.verbindung_borsa.tables import CELLS, NONE
+from ludolien.games.verbindung_borsa.tables import NONE
 from ludolien.kernels import MOST_SEATS, OVER, Buffer, Record, Values, compiled, entry, inlined
 
 WIDTHS: Final = np.array([0, 0, 6, 12, 24, 48, 2, 4, 8], np.int64)
@@ -52,157 +52,176 @@ IMPOSSIBLE: Final = -1.0
 FACES_OF: Final = np.array([np.flatnonzero(faces) for faces in MAY_PLACE], np.int64)
 WHITE: Final = 3
 """The place of the white cross among a colour's faces."""
+WORDS: Final = STATE.itemsize // 8
+
+# Where positions lie in the room: the one asked about and some to work on, answers, answers to those, ends of the turn.
+FIRST_ANSWER, FIRST_FURTHER, FIRST_END = 8, 8 + ANSWERS, 8 + 2 * ANSWERS
 NODES, LIMIT, COUNT = range(3)
 
-Desk: TypeAlias = tuple[Any, Any, Any, Any, Buffer, Values, Buffer, Buffer]
-"""The ends of the own turn; positions to work on; ends of answers, and of answers to those; for each end of the own turn
-its first action and its value; the cursor; the flag to stop."""
+Desk: TypeAlias = tuple[Any, Any, Buffer, Values, Buffer, Buffer, Buffer]
+"""A room of positions, and the same as plain words (to copy a record takes seconds of compiling, words none); for each
+end of the own turn its first action and its value; the ends in order; the cursor; the flag to stop."""
 
 
 def desk(limit: int, is_exact: bool = False) -> Desk:
     """A clean desk for one search; what is found at one depth is kept for the next."""
     cursor = np.zeros(3, np.int64)
     cursor[LIMIT] = limit
+    room = np.zeros(FIRST_END + ENDS + 1, STATE)
     return (
-        _records(ENDS),
-        _records(8),
-        _records(ANSWERS),
-        _records(ANSWERS),
+        room.view(np.recarray),
+        room.view(np.int64).reshape(-1, WORDS),
         np.zeros(ENDS, np.int64),
         np.zeros(ENDS),
+        np.arange(ENDS),
         cursor,
         np.zeros(1, np.int64),
     )
 
 
-def _records(count: int) -> Any:
-    return np.zeros(count, STATE).view(np.recarray)
-
-
 def stop(desk: Desk) -> None:
     """Lets a running search come to its end at once."""
-    desk[7][0] = 1
+    desk[6][0] = 1
 
 
 def nodes(desk: Desk) -> int:
     """How many positions were valued."""
-    return int(desk[6][NODES])
+    return int(desk[5][NODES])
 
 
-@entry
 def look(records: Any, depth: int, desk: Desk, actions: Buffer, values: Buffer) -> int:
     """Thinks one step further about the first record. Writes actions with their values, the best first, and returns
     how many; 0 when the flag or the limit of nodes cut it short. What was not followed so far comes last."""
-    ends, work, answers, further, firsts, worth, cursor, flag = desk
-    seat = turn(records[0])
+    desk[1][0] = records[:1].view(np.ndarray).view(np.int64)
+    told: int = think(depth, *desk, actions, values)
+    return told
+
+
+@entry
+def think(
+    depth: int,
+    room: Any,
+    words: Any,
+    firsts: Buffer,
+    worth: Values,
+    order: Buffer,
+    cursor: Buffer,
+    flag: Buffer,
+    actions: Buffer,
+    values: Buffer,
+) -> int:
+    seat = turn(room[0])
     if depth == 1:
-        work[0] = records[0]
-        cursor[COUNT] = list_ends(ends, work, firsts, worth, seat, cursor)
-        sort(ends, work, firsts, worth, cursor[COUNT])
-        return tell(firsts, worth, cursor[COUNT], cursor[COUNT], actions, values)
-    width = min(WIDTHS[depth], cursor[COUNT])
-    done = 0 if depth in (2, LOOKING_TWICE) else min(WIDTHS[depth - 1], width)
-    better = worth[:width].copy()
-    for at in range(done, width):
-        if flag[0] or cursor[NODES] >= cursor[LIMIT]:
-            return 0
-        work[0] = ends[at]
-        if depth < LOOKING_TWICE:
-            chance = after_roll(work, 0, answers, cursor)
-        else:
-            chance = after_two_rolls(work, 0, answers, further, cursor)
-        better[at] = chance if seat == 0 else 1.0 - chance
-    worth[:width] = better
-    sort(ends, work, firsts, worth, width)
-    return tell(firsts, worth, width, cursor[COUNT], actions, values)
+        cursor[COUNT] = list_ends(room, words, firsts, worth, seat, cursor)
+        width = cursor[COUNT]
+    else:
+        width = min(WIDTHS[depth], cursor[COUNT])
+        done = 0 if depth in (2, LOOKING_TWICE) else min(WIDTHS[depth - 1], width)
+        better = np.empty(width)
+        for at in range(done, width):
+            if flag[0] or cursor[NODES] >= cursor[LIMIT]:
+                return 0
+            copy(words, 1, FIRST_END + order[at])
+            chance = after_rolls(room, words, depth >= LOOKING_TWICE, cursor)
+            better[at] = chance if seat == 0 else 1.0 - chance
+        for at in range(done, width):
+            worth[order[at]] = better[at]
+    sort(order, worth, width)
+    return tell(firsts, worth, order, width, cursor[COUNT], actions, values)
+
+
+@compiled
+def copy(words: Any, to: int, at: int) -> None:
+    for word in range(WORDS):
+        words[to, word] = words[at, word]
 
 
 # The own turn
 
 
 @inlined
-def list_ends(ends: Any, work: Any, firsts: Buffer, worth: Values, seat: int, cursor: Buffer) -> int:
-    """Every way to end the turn from work[0], with its first action; the same end is listed once."""
+def list_ends(room: Any, words: Any, firsts: Buffer, worth: Values, seat: int, cursor: Buffer) -> int:
+    """Every way to end the turn from room[0], with its first action; the same end is listed once. One action or two
+    lead there: the second list has only one pass where the first action ends the turn."""
     first, second = np.empty(MOVES + 1, np.int64), np.empty(MOVES + 1, np.int64)
     keys = np.empty(ENDS, np.int64)
     count = 0
-    for at in range(legal(work[0], first)):
-        work[1] = work[0]
-        play(work[1], first[at])
-        free_bases(work, 1, cursor)
-        if turn(work[1]) == work[1].to_move != seat:
-            finish_turn(work, 1, cursor)
-        is_going_on = turn(work[1]) == seat and work[1].has_rolled
-        if not is_going_on or whites_owed(work[1]) == 0:
-            count = add_end(ends, work, 1, firsts, worth, keys, count, first[at], seat, cursor)
-        if is_going_on:
-            for then in range(legal(work[1], second)):
-                work[2] = work[1]
-                play(work[2], second[then])
-                free_bases(work, 2, cursor)
-                count = add_end(ends, work, 2, firsts, worth, keys, count, first[at], seat, cursor)
+    for at in range(legal(room[0], first)):
+        copy(words, 1, 0)
+        play(room[1], first[at])
+        settle(room, words, 1, seat, cursor)
+        more = legal(room[1], second) if is_going_on(room[1], seat) else 0
+        for then in range(-1, more):
+            if count == ENDS or (then == -1 and more and whites_owed(room[1])):
+                continue
+            end = FIRST_END + count
+            copy(words, end, 1)
+            if then >= 0:
+                copy(words, 2, 1)
+                play(room[2], second[then])
+                settle(room, words, 2, seat, cursor)
+                copy(words, end, 2)
+            if is_going_on(room[end], seat):
+                end_turn(room[end])
+            keys[count], firsts[count] = key(room[end]), first[at]
+            if is_new(keys, count):
+                chance = chance_of_red(room[end], cursor)
+                worth[count] = chance if seat == 0 else 1.0 - chance
+                count += 1
     return count
 
 
-@inlined
-def add_end(
-    ends: Any,
-    work: Any,
-    at: int,
-    firsts: Buffer,
-    worth: Values,
-    keys: Buffer,
-    count: int,
-    action: int,
-    seat: int,
-    cursor: Buffer,
-) -> int:
-    """Ends the turn in a position and notes it, unless it is known."""
-    if count == ENDS:
-        return count
-    ends[count] = work[at]
-    if turn(work[at]) == seat and work[at].has_rolled:
-        end_turn(ends[count])
-    mark = key(ends[count])
-    for other in range(count):
-        if keys[other] == mark:
-            return count
-    keys[count], firsts[count] = mark, action
-    chance = chance_of_red(ends[count], cursor)
-    worth[count] = chance if seat == 0 else 1.0 - chance
-    return count + 1
+@compiled
+def is_going_on(s: Record, seat: int) -> bool:
+    """True while a seat is in its own turn."""
+    return s.has_rolled and turn(s) == seat == s.to_move
 
 
 @compiled
-def sort(ends: Any, work: Any, firsts: Buffer, worth: Values, count: int) -> None:
+def is_new(keys: Buffer, count: int) -> bool:
+    is_known = False
+    for other in range(count):
+        is_known = is_known or keys[other] == keys[count]
+    return not is_known
+
+
+@compiled
+def settle(room: Any, words: Any, at: int, seat: int, cursor: Buffer) -> None:
+    """Plays for whoever is asked before the seat may go on or the turn ends: choices of VB10 (the best die is turned),
+    and, where the seat has chosen in the other's turn, the rest of that turn, die by die."""
+    choices = np.empty(MOVES + 1, np.int64)
+    mover = room[at].to_move
+    while room[at].ending == RUNNING and room[at].to_move == mover:
+        if room[at].chooser == NONE and (mover == seat or not room[at].has_rolled):
+            return
+        play_best(room, words, at, choices, legal(room[at], choices), turn(room[at]), cursor)
+
+
+@compiled
+def sort(order: Buffer, worth: Values, count: int) -> None:
     """The best first; equals stay as they were."""
     for at in range(1, count):
-        value, action = worth[at], firsts[at]
-        if value <= worth[at - 1]:
-            continue
-        work[0] = ends[at]
+        end = order[at]
         to = at
-        while to > 0 and worth[to - 1] < value:
-            ends[to] = ends[to - 1]
-            worth[to], firsts[to] = worth[to - 1], firsts[to - 1]
+        while to > 0 and worth[order[to - 1]] < worth[end]:
+            order[to] = order[to - 1]
             to -= 1
-        ends[to] = work[0]
-        worth[to], firsts[to] = value, action
+        order[to] = end
 
 
 @compiled
-def tell(firsts: Buffer, worth: Values, followed: int, count: int, actions: Buffer, values: Buffer) -> int:
+def tell(
+    firsts: Buffer, worth: Values, order: Buffer, followed: int, count: int, actions: Buffer, values: Buffer
+) -> int:
     """Each first action once, at its best end; what was not followed is worth no more than the last that was."""
     told = 0
-    least = worth[followed - 1]
+    least = worth[order[followed - 1]]
     for at in range(count):
-        is_new = True
-        for other in range(told):
-            is_new = is_new and actions[other] != firsts[at]
-        if is_new:
-            chance = worth[at] if at < followed else min(worth[at], least)
-            actions[told] = firsts[at]
-            values[told] = WON if chance == 1.0 else -WON if chance == 0.0 else round(SCALE * np.log(chance / (1.0 - chance)))
+        actions[told] = firsts[order[at]]
+        if is_new(actions, told):
+            chance = worth[order[at]] if at < followed else min(worth[order[at]], least)
+            odds = chance / (1.0 - chance)
+            values[told] = WON if chance == 1.0 else -WON if chance == 0.0 else round(SCALE * np.log(odds))
             told += 1
     return told
 
@@ -211,50 +230,60 @@ def tell(firsts: Buffer, worth: Values, followed: int, count: int, actions: Buff
 
 
 @inlined
-def after_two_rolls(work: Any, at: int, answers: Any, further: Any, cursor: Buffer) -> float:
-    """Red's chance when the next two turns are played as well as this search knows."""
-    if work[at].ending != RUNNING:
-        return chance_of_red(work[at], cursor)
-    values = np.empty(ANSWERS)
-    seat, dice = work[at].to_move, dice_to_roll(work[at])
-    list_answers(work, at, answers, values, cursor)
-    for answer in range(ANSWERS):
-        if values[answer] != IMPOSSIBLE:
-            work[at + 1] = answers[answer]
-            close_turn(work[at + 1])
-            values[answer] = after_roll(work, at + 1, further, cursor)
-    return over_all_rolls(seat, dice, values)
-
-
-@inlined
-def after_roll(work: Any, at: int, answers: Any, cursor: Buffer) -> float:
-    """Red's chance when whoever rolls next takes the best answer this search knows."""
-    if work[at].ending != RUNNING:
-        return chance_of_red(work[at], cursor)
-    values = np.empty(ANSWERS)
-    seat, dice = work[at].to_move, dice_to_roll(work[at])
-    list_answers(work, at, answers, values, cursor)
+def after_rolls(room: Any, words: Any, twice: bool, cursor: Buffer) -> float:
+    """Red's chance from room[1] on when whoever rolls next, and the one after if asked, plays as well as this search
+    knows."""
+    if room[1].ending != RUNNING:
+        return chance_of_red(room[1], cursor)
+    values, later = np.empty(ANSWERS), np.empty(ANSWERS)
+    seat, dice = room[1].to_move, dice_to_roll(room[1])
+    # The first pass finds the answers, the others what comes after each of them: one place that calls saves compiling.
+    for answer in range(-1, ANSWERS if twice else 0):
+        if answer >= 0:
+            if values[answer] == IMPOSSIBLE:
+                continue
+            copy(words, 1, FIRST_ANSWER + answer)
+            if room[1].ending == RUNNING:
+                end_turn(room[1])
+            if room[1].ending != RUNNING:
+                continue
+        dice_now, seat_now = dice_to_roll(room[1]), room[1].to_move
+        list_answers(room, words, FIRST_ANSWER if answer < 0 else FIRST_FURTHER, later, cursor)
+        if answer < 0:
+            values[:] = later
+        else:
+            values[answer] = over_all_rolls(seat_now, dice_now, later)
     return over_all_rolls(seat, dice, values)
 
 
 @compiled
-def list_answers(work: Any, at: int, answers: Any, values: Values, cursor: Buffer) -> None:
-    """What can be made of a turn with each face and each pair of faces, whatever will be rolled: the positions before
-    the turn is ended, and Red's chances after. Of two faces the one worth more by itself goes first."""
+def list_answers(room: Any, words: Any, into: int, values: Values, cursor: Buffer) -> None:
+    """What can be made of a turn from room[1] with each face and each pair of faces, whatever will be rolled: positions
+    before the turn is ended, and Red's chances after it. Of two faces the one worth more by itself goes first."""
     values[:] = IMPOSSIBLE
-    work[at].has_rolled = 1
-    seat = work[at].to_move
-    note_answer(work, at, answers, values, 0, cursor)
-    for one in range(4):
-        work[at + 1] = work[at]
-        if place_best(work, at + 1, FACES_OF[seat, one], cursor):
-            note_answer(work, at + 1, answers, values, 1 + one, cursor)
-    for one in range(4):
-        for two in range(4):
-            if values[1 + one] != IMPOSSIBLE and not is_behind(seat, values[1 + one], values[1 + two]):
-                work[at + 1] = answers[1 + one]
-                if work[at + 1].ending == RUNNING and place_best(work, at + 1, FACES_OF[seat, two], cursor):
-                    note_answer(work, at + 1, answers, values, pair(one, two), cursor)
+    room[1].has_rolled = 1
+    seat = room[1].to_move
+    cells = np.empty(MOVES + 1, np.int64)
+    for answer in range(ANSWERS):
+        one, two = (answer - 1, NONE) if answer < 5 else ((answer - 5) >> 2, (answer - 5) & 3)
+        copy(words, 2, 1 if answer < 5 else into + 1 + one)
+        if answer > 0:
+            if two != NONE and (values[1 + one] == IMPOSSIBLE or is_behind(seat, values[1 + one], values[1 + two])):
+                continue
+            face = FACES_OF[seat, one if two == NONE else two]
+            if room[2].ending != RUNNING or room[2].stock == 0:
+                continue
+            room[2].stock -= 1
+            room[2].tray[face] += 1
+            count = placements(room[2], face, cells, 0)
+            if count == 0:
+                continue
+            play_best(room, words, 2, cells, count, seat, cursor)
+            settle(room, words, 2, seat, cursor)
+        copy(words, into + answer, 2)
+        if room[2].ending == RUNNING:
+            end_turn(room[2])
+        values[answer] = chance_of_red(room[2], cursor)
 
 
 @compiled
@@ -268,66 +297,19 @@ def pair(one: int, two: int) -> int:
     return 5 + one * 4 + two
 
 
-@inlined
-def note_answer(work: Any, at: int, answers: Any, values: Values, answer: int, cursor: Buffer) -> None:
-    answers[answer] = work[at]
-    work[at + 1] = work[at]
-    close_turn(work[at + 1])
-    values[answer] = chance_of_red(work[at + 1], cursor)
-
-
 @compiled
-def close_turn(s: Record) -> None:
-    if s.ending == RUNNING:
-        end_turn(s)
-
-
-@inlined
-def place_best(work: Any, at: int, face: int, cursor: Buffer) -> bool:
-    """Places a die with this face where it is worth most at once; False where it fits nowhere."""
-    s = work[at]
-    if s.stock == 0:
-        return False
-    s.stock -= 1
-    s.tray[face] += 1
-    cells = np.empty(MOVES + 1, np.int64)
-    count = placements(s, face, cells, 0)
-    if count == 0:
-        return False
-    play_best(work, at, cells, count, s.to_move, cursor)
-    free_bases(work, at, cursor)
-    return True
-
-
-@compiled
-def play_best(work: Any, at: int, choices: Buffer, count: int, seat: int, cursor: Buffer) -> None:
-    """Plays the action after which the position is worth most to a seat."""
+def play_best(room: Any, words: Any, at: int, choices: Buffer, count: int, seat: int, cursor: Buffer) -> None:
+    """Plays the action after which the position is worth most to a seat, by trying all of them in the next place."""
     best, best_value = choices[0], -1.0
-    for choice in range(count):
-        work[at + 1] = work[at]
-        play(work[at + 1], choices[choice])
-        chance = chance_of_red(work[at + 1], cursor)
-        value = chance if seat == 0 else 1.0 - chance
-        if value > best_value:
-            best, best_value = choices[choice], value
-    play(work[at], best)
-
-
-@inlined
-def free_bases(work: Any, at: int, cursor: Buffer) -> None:
-    """VB10: whoever has to choose a die to turn takes the best one."""
-    choices = np.empty(CELLS + 1, np.int64)
-    while work[at].ending == RUNNING and work[at].chooser != NONE:
-        play_best(work, at, choices, legal(work[at], choices), work[at].chooser, cursor)
-
-
-@inlined
-def finish_turn(work: Any, at: int, cursor: Buffer) -> None:
-    """Plays the rest of the turn, die by die."""
-    choices = np.empty(MOVES + 1, np.int64)
-    seat = work[at].to_move
-    while work[at].ending == RUNNING and work[at].to_move == seat:
-        play_best(work, at, choices, legal(work[at], choices), turn(work[at]), cursor)
+    for choice in range(count + 1):
+        copy(words, at + 1, at)
+        play(room[at + 1], choices[choice] if choice < count else best)
+        if choice < count:
+            chance = chance_of_red(room[at + 1], cursor)
+            value = chance if seat == 0 else 1.0 - chance
+            if value > best_value:
+                best, best_value = choices[choice], value
+    copy(words, at, at + 1)
 
 
 @compiled
