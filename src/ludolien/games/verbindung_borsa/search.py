@@ -56,7 +56,7 @@ WORDS: Final = STATE.itemsize // 8
 
 # Where positions lie in the room: the one asked about and some to work on, answers, answers to those, ends of the turn.
 FIRST_ANSWER, FIRST_FURTHER, FIRST_END = 8, 8 + ANSWERS, 8 + 2 * ANSWERS
-NODES, LIMIT, COUNT = range(3)
+NODES, LIMIT, COUNT, CUT = range(4)
 
 Desk: TypeAlias = tuple[Any, Any, Buffer, Values, Buffer, Buffer, Buffer]
 """A room of positions, and the same as plain words (to copy a record takes seconds of compiling, words none); for each
@@ -65,7 +65,7 @@ end of the own turn its first action and its value; the ends in order; the curso
 
 def desk(limit: int, is_exact: bool = False) -> Desk:
     """A clean desk for one search; what is found at one depth is kept for the next."""
-    cursor = np.zeros(3, np.int64)
+    cursor = np.zeros(4, np.int64)
     cursor[LIMIT] = limit
     room = np.zeros(FIRST_END + ENDS + 1, STATE)
     return (
@@ -84,6 +84,11 @@ def stop(desk: Desk) -> None:
     desk[6][0] = 1
 
 
+def is_cut(desk: Desk) -> bool:
+    """True when the last look was cut short."""
+    return bool(desk[5][CUT])
+
+
 def nodes(desk: Desk) -> int:
     """How many positions were valued."""
     return int(desk[5][NODES])
@@ -91,7 +96,8 @@ def nodes(desk: Desk) -> int:
 
 def look(records: Any, depth: int, desk: Desk, actions: Buffer, values: Buffer) -> int:
     """Thinks one step further about the first record. Writes actions with their values, the best first, and returns
-    how many; 0 when the flag or the limit of nodes cut it short. What was not followed so far comes last."""
+    how many; when the flag or the limit of nodes cut it short, only what came so far counts as followed. What was not
+    followed comes last."""
     desk[1][0] = records[:1].view(np.ndarray).view(np.int64)
     told: int = think(depth, *desk, actions, values)
     return told
@@ -120,12 +126,15 @@ def think(
         better = np.empty(width)
         for at in range(done, width):
             if flag[0] or cursor[NODES] >= cursor[LIMIT]:
-                return 0
+                cursor[CUT], width = 1, at
+                break
             copy(words, 1, FIRST_END + order[at])
             chance = after_rolls(room, words, depth >= LOOKING_TWICE, cursor)
             better[at] = chance if seat == 0 else 1.0 - chance
         for at in range(done, width):
             worth[order[at]] = better[at]
+        if width == 0:
+            return 0
     sort(order, worth, width)
     return tell(firsts, worth, order, width, cursor[COUNT], actions, values)
 
@@ -174,7 +183,8 @@ def list_ends(room: Any, words: Any, firsts: Buffer, worth: Values, seat: int, c
 @compiled
 def is_going_on(s: Record, seat: int) -> bool:
     """True while a seat is in its own turn."""
-    return s.has_rolled and turn(s) == seat == s.to_move
+    is_own: bool = s.has_rolled and turn(s) == seat == s.to_move
+    return is_own
 
 
 @compiled
@@ -329,9 +339,9 @@ def best_answer(seat: int, roll: int, values: Values) -> float:
     whites = TRAYS[roll, WHITE_CROSS]
     owed = min(whites, PER_TURN) if values[1 + WHITE] != IMPOSSIBLE else 0
     if owed == PER_TURN:
-        both = values[pair(WHITE, WHITE)]
-        return both if both != IMPOSSIBLE else values[1 + WHITE]
-    best = IMPOSSIBLE if owed else values[0]
+        both: float = values[pair(WHITE, WHITE)] if values[pair(WHITE, WHITE)] != IMPOSSIBLE else values[1 + WHITE]
+        return both
+    best: float = IMPOSSIBLE if owed else values[0]
     for one in range(4):
         if TRAYS[roll, FACES_OF[seat, one]] == 0:
             continue
@@ -359,4 +369,5 @@ def chance_of_red(s: Record, cursor: Buffer) -> float:
     else:
         cursor[NODES] += 1
         evaluate(s, values)
-    return values[0]
+    chance: float = values[0]
+    return chance
