@@ -24,7 +24,7 @@ def test_CM12_only_guides_see_the_card_and_only_drawers_the_board_with_its_icons
     assert [it.view(seat).role for seat in range(4)] == ["guides", "draws", "guides", "draws"]
     assert [it.view(seat).card is not None for seat in (0, 1, 2, 3, WATCHER)] == [True, False, True, False, False]
     assert [place.seats for place in it.view(0).places] == [(0, 1), (2, 3)]
-    assert GAME.awaited(it.state) == {1, 3, CLOCK}
+    assert GAME.awaited(it.state) == {0, 1, 2, 3, CLOCK}
     assert it.refused(0, "link a1 b2") == "CM12 drawer_draws"
 
 

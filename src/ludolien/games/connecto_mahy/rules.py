@@ -37,7 +37,7 @@ from ludolien.games.connecto_mahy.moves import (
     Wipe,
 )
 from ludolien.games.connecto_mahy.notation import write
-from ludolien.games.connecto_mahy.places import board_count, drawer_of, is_done, place_of
+from ludolien.games.connecto_mahy.places import board_count, is_done, place_of, seats_of
 from ludolien.games.connecto_mahy.reveal import grade_for
 from ludolien.games.connecto_mahy.state import Agreed, Board, Mode, Position, Told, Written, put
 
@@ -102,7 +102,7 @@ def _experts(text: str, seats: int) -> tuple[Seat, ...]:
 
 
 def awaited(position: Position) -> frozenset[Seat]:
-    """CM5, CM6, CM13: who still draws, votes or looks; together with the sandglass where it runs."""
+    """CM5, CM6, CM12, CM13: who still draws or guides, votes or looks; together with the sandglass where it runs."""
     if position.phase == "over":
         return NOBODY
     if position.phase in ("posing", "judging"):
@@ -113,8 +113,12 @@ def awaited(position: Position) -> frozenset[Seat]:
 
 def _awaited_players(position: Position) -> list[Seat]:
     if position.phase == "drawing":
-        open_boards = (board for board in range(len(position.boards)) if not is_done(position, board))
-        return [drawer_of(position, board) for board in open_boards]
+        return [
+            seat
+            for board in range(len(position.boards))
+            if not is_done(position, board)
+            for seat in seats_of(position, board)
+        ]
     everybody = range(position.agreed.seats)
     if position.phase == "answering":
         return [seat for seat in everybody if seat not in position.abstained]
