@@ -13,7 +13,7 @@ from ludolien.bots.kernel import Kernel, kernel_of
 from ludolien.bots.plain import Plain
 from ludolien.bots.searches import SEARCHES, mcts
 from ludolien.bots.thought import Bot, Budget, Candidate, Finding, Findings, Progress, Thought
-from ludolien.core import AnyGame, Seat, settle
+from ludolien.core import AnyGame, Move, Seat, settle
 from ludolien.core.levels import Level
 
 CERTAINTY: Final = 20.0
@@ -51,8 +51,8 @@ def think(
     if level.thinker == "own":
         assert mind is not None
         move = mind.choose(view, seat, game.legal(worlds[0], seat), replace(level, seconds=seconds), rng)
-        value = plain.expected(worlds, (move,), seat)
-        return Thought((move,), value, (), 1, budget.elapsed)
+        moves = () if move is None else (move,)
+        return Thought(moves, plain.expected(worlds, moves, seat), (), 1, budget.elapsed)
     if level.thinker == "random" or (len(choices) == 1 and not is_curious):
         found = Findings({action: Finding(1, 0.5) for action in rng.sample(list(choices), len(choices))}, 0)
     elif kernel is None:
@@ -63,6 +63,13 @@ def think(
         search = partial(mcts, threads=threads) if level.thinker == "mcts" else SEARCHES[level.thinker]
         found = search(kernel, worlds, seat, budget, search_seed, depth, level.knobs)
     return _thought(found, choices, level, rng, budget)
+
+
+def pace(game: AnyGame, level: Level, view: Any, seat: Seat, move: Move, seed: int) -> float:
+    """Seconds a bot takes for a move in a game played in real time: `pace` in its `bot.py`, for games that have one."""
+    mind = ladder.mind(game)
+    own = getattr(mind, "pace", None)
+    return 0.0 if own is None else float(own(view, seat, move, level, Random(seed)))
 
 
 def bot(game: AnyGame, level: Level) -> Bot:

@@ -66,6 +66,8 @@ class Settled(msgspec.Struct, frozen=True, tag="settled"):
     moves: tuple[msgspec.Raw, ...]
     value: float
     why: dict[str, str] = {}
+    pause: float = 0.0
+    """Seconds to wait before it is played, where a game is played in real time."""
 
 
 Line = Progressed | Settled
@@ -79,6 +81,7 @@ class Advice(msgspec.Struct, frozen=True):
     value: float | None
     why: dict[str, str] = {}
     """What speaks for it, by language."""
+    pause: float = 0.0
 
 
 def task_for(table: Table, seat: Seat, level: int, now: float, *, is_hint: bool = False) -> Task:
@@ -161,7 +164,7 @@ class Bots:
             return None
         game = catalogue.find(task.game, task.edition)
         moves = tuple(msgspec.json.decode(move, type=game.move_type) for move in settled.moves)
-        return Advice(moves, settled.value, settled.why)
+        return Advice(moves, settled.value, settled.why, settled.pause)
 
     async def _finish(self, worker: Process, task: Task, tell: Tell) -> Settled | None:
         try:

@@ -9,6 +9,7 @@ import msgspec
 
 from ludolien import bots, catalogue
 from ludolien.bots.reasons import general_reason, general_sentence, own_reason
+from ludolien.bots.thinking import pace
 from ludolien.core import AnyGame, Seat
 from ludolien.server.bot_seats import Line, Progressed, Settled, Task, level_of
 
@@ -42,9 +43,12 @@ def settled(task: Task, say: Callable[[Line], None]) -> Settled:
             told = share
             say(Progressed(share))
 
-    thought = bots.think(game, level_of(game, task.level), view, task.seat, task.seed, task.limit, progress)
+    level = level_of(game, task.level)
+    thought = bots.think(game, level, view, task.seat, task.seed, task.limit, progress)
     moves = tuple(msgspec.Raw(msgspec.json.encode(move)) for move in thought.moves)
-    return Settled(moves, thought.value, reasons(game, view, task.seat, thought) if task.is_hint else {})
+    why = reasons(game, view, task.seat, thought) if task.is_hint and thought.moves else {}
+    pause = pace(game, level, view, task.seat, thought.move, task.seed) if thought.moves else 0.0
+    return Settled(moves, thought.value, why, pause)
 
 
 def reasons(game: AnyGame, view: Any, seat: Seat, thought: bots.Thought) -> dict[str, str]:

@@ -236,11 +236,17 @@ class Desk:
     async def _think(self, thinker: Thinker) -> None:
         """A bot decides and plays."""
         try:
-            for _ in range(BOT_TRIES):
+            tries = 0
+            while tries < BOT_TRIES:
                 task = task_for(self.room.table, thinker.seat, thinker.level, self.rooms.now())
                 advice = await self.rooms.bots.think(task, self._progress(thinker.seat))
+                if advice.pause:
+                    await asyncio.sleep(advice.pause)
+                    if self.room.is_refused(advice.moves[0]):
+                        continue  # the game went on while it took its time: it looks again
                 if not (await self._bot_plays(thinker, advice)).trouble:
                     return
+                tries += 1
             task = task_for(self.room.table, thinker.seat, thinker.level, self.rooms.now())
             await self._bot_plays(thinker, at_random(task))
         finally:
@@ -272,10 +278,10 @@ class Desk:
         """What a strong bot would play, to the one who asked."""
         table = self.room.table
         advice = await self.rooms.bots.think(task_for(table, wanted.seat, HINT_LEVEL, self.rooms.now(), is_hint=True))
-        move = advice.moves[0]
-        if table.line != self.room.table.line:  # the game went on meanwhile
+        if not advice.moves or table.line != self.room.table.line:  # the game went on meanwhile
             self._deliver(list(self.room.troubled(wanted.connection, Trouble("no_hint"), wanted.nonce).answers))
             return
+        move = advice.moves[0]
         text = table.game.write(table.state, move)
         hinted = Hinted(wanted.nonce, wanted.seat, msgspec.Raw(encode(move)), text, advice.value, advice.why)
         self._deliver([(wanted.connection, encode(hinted))])

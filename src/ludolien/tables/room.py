@@ -214,6 +214,11 @@ class Room:
                 return Plan(draft.steps, trouble=trouble)
         return Plan(draft.steps)
 
+    def is_refused(self, move: Move) -> bool:
+        """True for a move that has become impossible meanwhile."""
+        table = self.table
+        return table.phase != "playing" or table.game.refuse(table.state, move) is not None
+
     def troubled(self, connection: Connection, trouble: Trouble, nonce: Nonce = "") -> Plan:
         """An answer that changes nothing."""
         return Plan(answers=[(connection, encode(problem(trouble, nonce)))], trouble=trouble)

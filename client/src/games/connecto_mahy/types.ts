@@ -64,7 +64,7 @@ export interface GiveUp {
   seat: number;
 }
 
-/** CM12: a line in the pair's own channel. Tidy text of at most 120 characters. */
+/** CM12: a line in the pair's own channel. Tidy text of at most 160 characters. */
 export interface Tell {
   type: "tell";
   seat: number;

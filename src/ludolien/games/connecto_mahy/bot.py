@@ -46,7 +46,7 @@ LEVELS: Final = (
     _level(1, seconds=4.0, slips=0.10, sure=0.93, blur=1.5, knows=0.5),
     _level(2, seconds=3.2, slips=0.06, sure=0.90, blur=1.2, knows=0.7),
     _level(4, seconds=2.2, slips=0.03, sure=0.85, blur=1.0, knows=0.9),
-    _level(6, seconds=1.5, slips=0.01, sure=0.80, blur=0.7, knows=1.0),
+    _level(6, seconds=1.6, slips=0.01, sure=0.80, blur=0.7, knows=1.0),
 )
 
 LAST_GUESS: Final = 0.35
@@ -62,10 +62,10 @@ AHEAD: Final = 2
 LANGUAGES: Final[tuple[Language, ...]] = ("fr", "en")
 ALL: Final[dict[Language, str]] = {"fr": "C'est tout.", "en": "That is all."}
 _SAYINGS: Final[dict[Language, dict[int, str]]] = {
-    "fr": {1: "Entoure\u00a0: {}", 2: "Relie\u00a0: {}, {}", 3: "Arc\u00a0: {}, par {}, à {}"},
-    "en": {1: "Circle: {}", 2: "Link: {}, {}", 3: "Arc: {}, over {}, to {}"},
+    "fr": {1: "Entoure {}", 2: "Relie {} → {}", 3: "Arc {} → {} → {}"},
+    "en": {1: "Circle {}", 2: "Link {} → {}", 3: "Arc {} → {} → {}"},
 }
-_CIRCLES: Final = ("circle", "ring:", "entoure", "cercle")
+_CIRCLES: Final = ("circle", "ring ", "entoure", "cercle")
 
 
 def choose(

@@ -74,7 +74,7 @@ class GiveUp(Move, frozen=True, tag="give_up"):
 
 
 class Tell(Move, frozen=True, tag="tell"):
-    """CM12: a line in the pair's own channel. Tidy text of at most 120 characters."""
+    """CM12: a line in the pair's own channel. Tidy text of at most 160 characters."""
 
     text: str
 

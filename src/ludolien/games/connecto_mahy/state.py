@@ -17,7 +17,7 @@ RIDDLES: Final = 8
 """CM10, CM12."""
 SOLO_RIDDLES: Final = 4
 """CM14."""
-LONGEST_LINE: Final = 120
+LONGEST_LINE: Final = 160
 """Characters of a line in a pair's channel."""
 
 Mode = Literal["classic", "team", "cooperative", "solo"]

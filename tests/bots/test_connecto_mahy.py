@@ -1,0 +1,135 @@
+"""Connecto's bots: honest, at a human pace, better from level to level, able to play every mode."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from ludolien import bots
+from ludolien.bots.thinking import pace
+from ludolien.core import CLOCK, HOUSE, is_player, settle
+from ludolien.core.house import Occasion
+from ludolien.games.connecto_mahy import GAME, bot
+from ludolien.games.connecto_mahy.board import board
+from ludolien.games.connecto_mahy.keeper import KEEPER
+from ludolien.games.connecto_mahy.moves import Answer, Arc, GiveUp, Link, Ring
+from ludolien.games.connecto_mahy.riddles import CELLS, all_riddles
+from ludolien.games.connecto_mahy.state import LONGEST_LINE, Position, Told
+
+
+def shown(number: int, seats: int = 1, **options: Any) -> Position:
+    """A game in which a certain riddle has just been shown."""
+    state = GAME.start(seats, settle(GAME.options, options))
+    others = frozenset(str(other) for other in range(1, 185) if other != number)
+    return GAME.play(state, _asked(state, Occasion("T", ("",) * seats, 0, number, others)))
+
+
+def _asked(state: Position, occasion: Occasion) -> Any:
+    move = KEEPER.move(state, occasion)
+    assert move is not None
+    return move
+
+
+def answered(number: int, rank: int) -> str:
+    """A bot alone with a riddle: the verdict on its answer, or that it gave up."""
+    state = shown(number)
+    level = next(level for level in bot.LEVELS if level.rank == rank)
+    while state.phase == "drawing":
+        (move,) = bots.think(GAME, level, GAME.view(state, 0), 0, seed=number).moves
+        assert GAME.refuse(state, move) is None
+        assert isinstance(move, Link | Arc | Ring | Answer | GiveUp)
+        state = GAME.play(state, move)
+    return "gave up" if state.gave_up else str(_asked(state, Occasion("T", ("",), 1, 1)).verdict)
+
+
+def test_every_level_knows_more_than_the_one_below() -> None:
+    numbers = range(5, 185, 30)
+    right = [sum(answered(number, level.rank) == "right" for number in numbers) for level in bot.LEVELS]
+    assert len(right) >= 3 and right == sorted(right) and right[0] < right[-1] - 1, right
+
+
+def test_bots_can_be_wrong() -> None:
+    assert "wrong" in {answered(number, 1) for number in range(1, 40, 4)}
+
+
+def test_a_bot_waits_until_it_has_lines_to_guess_from() -> None:
+    state = shown(100)
+    for level in bot.LEVELS:
+        assert not isinstance(bots.think(GAME, level, GAME.view(state, 0), 0, 1).move, Answer)
+
+
+def test_a_bot_answers_what_its_lines_look_like_not_what_the_card_is() -> None:
+    """The lines of the snail are taken for a snail, whichever card the bot holds."""
+    lines = tuple(dict.fromkeys(bot.marks_of(shown(100).cards[0])))
+    for number in (100, 17):
+        state = shown(number)
+        state = replace(state, boards=(replace(state.boards[0], marks=lines),))
+        move = bots.think(GAME, bot.LEVELS[-1], GAME.view(state, 0), 0, 1).move
+        assert move == Answer(0, "escargot", "fr")
+
+
+@pytest.mark.parametrize("rank", [1, 2, 4, 6])
+def test_pace_is_a_persons(rank: int) -> None:
+    state = shown(1)
+    level = next(level for level in bot.LEVELS if level.rank == rank)
+    waits = [pace(GAME, level, GAME.view(state, 0), 0, Link(0, 0, 1), seed) for seed in range(50)]
+    assert 1.0 <= min(waits) < max(waits) <= 5.5
+    assert 1.5 <= sum(waits) / 50 <= 4.2
+
+
+def test_twins_are_mistaken_more_often_on_the_grey_side_and_always_for_the_same() -> None:
+    view = GAME.view(shown(1), 0)
+    for mark in ((cell,) for cell in range(CELLS)):
+        first = bot._found(mark, view, bot.Board(side="grey"), bot.LEVELS[0])
+        assert first == bot._found(mark, view, bot.Board(side="grey"), bot.LEVELS[0])
+        assert board()[first[0]].family == board()[mark[0]].family
+    slips = {
+        side: sum(bot._found((cell,), view, bot.Board(side=side), bot.LEVELS[0]) != (cell,) for cell in range(CELLS))
+        for side in ("colour", "grey")
+    }
+    assert 0 < slips["colour"] < slips["grey"]
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_what_a_guide_says_fits_the_channel_and_is_understood(language: Any) -> None:
+    for riddle in all_riddles()[::7]:
+        view = GAME.view(shown(riddle.number, 4, mode="team", language=language), 0)
+        assert view.card is not None
+        marks = bot.marks_of(view.card)
+        lines = [bot._described(mark, language) for mark in marks]
+        assert max(map(len, lines)) <= LONGEST_LINE
+        heard = replace(view, channel=tuple(Told(0, line) for line in lines))
+        assert bot._heard(heard, 1) == marks
+
+
+def play_out(state: Position, seed: int) -> Position:
+    """Bots on every seat; the sand runs out where all of them wait."""
+    rng = Random(seed)
+    for step in range(6000):
+        awaited = GAME.awaited(state)
+        if not awaited:
+            return state
+        if HOUSE in awaited:
+            state = GAME.play(
+                state, _asked(state, Occasion("T", ("",) * state.agreed.seats, step, rng.getrandbits(99)))
+            )
+            continue
+        for seat in rng.sample(sorted(filter(is_player, awaited)), len(awaited) - (CLOCK in awaited)):
+            level = bot.LEVELS[seat % len(bot.LEVELS)]
+            moves = bots.think(GAME, level, GAME.view(state, seat), seat, rng.getrandbits(63)).moves
+            if moves:
+                assert GAME.refuse(state, moves[0]) is None, moves[0]
+                state = GAME.play(state, moves[0])
+                break
+        else:
+            state = GAME.play(state, GAME.timers(state)[0].move)
+    raise AssertionError("no end")
+
+
+@pytest.mark.parametrize(("seats", "mode"), [(3, "classic"), (4, "team"), (3, "cooperative"), (1, "solo")])
+def test_bots_play_every_mode_to_its_end(seats: int, mode: str) -> None:
+    state = GAME.start(seats, settle(GAME.options, {"mode": mode, "cards": "any", "glass": "off"}))
+    over = play_out(state, seed=3)
+    assert GAME.result(over) is not None
+    assert any(answer is not None for played in over.played for answer in played.answers)
