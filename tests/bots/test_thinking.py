@@ -13,7 +13,7 @@ from tests.bots.toy import kernel as toy_kernel
 from ludolien import bots, catalogue
 from ludolien.bots import kernel, ladder, thinking
 from ludolien.bots.kernel import Kernel
-from ludolien.core import AnyGame, is_player, settle
+from ludolien.core import CHANCE, HOUSE, AnyGame, is_player, settle
 from ludolien.core.levels import RUNGS, Level
 from ludolien.games.hex import GAME as HEX
 from ludolien.games.hex.state import Position
@@ -106,9 +106,9 @@ def test_every_level_finds_a_legal_move_from_its_view(game: AnyGame, of_seats: C
     rng = Random(5)
     state = game.start(of_seats(game.seats), settle(game.options, {}))
     while not (seats := sorted(filter(is_player, game.awaited(state)))):
-        odds = game.odds(state)
-        assert odds, f"{game.slug} waits for neither chance nor a seat"
-        state = game.play(state, rng.choice([move for move, _ in odds]))
+        moves = [move for other in (CHANCE, HOUSE) for move in game.legal(state, other)]
+        assert moves, f"{game.slug} waits for neither chance, the house nor a seat"
+        state = game.play(state, rng.choice(moves))
     for each in ladder.levels(game):
         thought = bots.think(game, each, game.view(state, seats[-1]), seats[-1], seed=1, limit=0.2)
         after = state
