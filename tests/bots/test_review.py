@@ -6,6 +6,7 @@ import pytest
 from tests.bots.toy import TOY
 from tests.bots.toy import kernel as toy_kernel
 
+from ludolien import catalogue
 from ludolien.bots import ladder, review, thinking
 from ludolien.bots.kernel import Kernel
 from ludolien.bots.review import NoReview, Reviewer
@@ -78,3 +79,17 @@ def test_a_win_thrown_away_is_found() -> None:
 def test_without_an_eye_for_the_game_there_is_no_review(toy: AnyGame) -> None:
     with pytest.raises(NoReview):
         review.review(toy, [toy.start(3, settle(toy.options, {}))], [], 3)
+
+
+def test_a_table_of_three_is_looked_back_at_by_the_games_own_measure() -> None:
+    game = catalogue.find("connexions_quarks")
+    states, moves, rng = [game.start(3, settle(game.options, {}))], list[Move](), Random(4)
+    while len(moves) < 40:
+        odds = [move for move, _ in game.odds(states[-1])]
+        seats = [seat for seat in sorted(game.awaited(states[-1])) if game.legal(states[-1], seat)]
+        timers = [timer.move for timer in game.timers(states[-1])]
+        moves.append(rng.choice(odds or (list(game.legal(states[-1], seats[0])) if seats else timers)))
+        states.append(game.play(states[-1], moves[-1]))
+    looked = review.review(game, states, moves, 3)
+    assert looked.has_luck and all(abs(sum(prospects) - 1) < 1e-6 for prospects in looked.course)
+    assert all(swing.better != swing.played for swing in looked.swings)

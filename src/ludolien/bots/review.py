@@ -5,7 +5,7 @@ could not know. What a chance move changed is luck, measured against all that it
 out at zero whatever the yardstick; the rest of every change is the decision of whoever moved.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal
 
 import msgspec
@@ -37,7 +37,14 @@ class NoReview(LookupError):
 
 def can_review(game: AnyGame, seats: int) -> bool:
     """True where a bot can tell how a game stands: between two, or by the game's own measure."""
-    return bool(ladder.levels(game)) and (seats == 2 or hasattr(ladder.mind(game), "prospects"))
+    return bool(ladder.levels(game)) and (seats == 2 or own_measure(game, seats) is not None)
+
+
+def own_measure(game: AnyGame, seats: int) -> Callable[[Any], Sequence[float]] | None:
+    """What the game's `bot.py` brings: `prospects`, or `judge` where it is not enough to ask one of two."""
+    mind = ladder.mind(game)
+    measure: Callable[[Any], Sequence[float]] | None = getattr(mind, "prospects", None)
+    return measure or (getattr(mind, "judge", None) if seats > 2 else None)
 
 
 class Swing(msgspec.Struct, frozen=True):
@@ -87,9 +94,9 @@ class Reviewer:
         offered = ladder.levels(game)
         self.game = game
         self.seats = seats
-        self.mind = ladder.mind(game)
-        self.unit: Unit = getattr(self.mind, "UNIT", "chance")
-        self._own = getattr(self.mind, "prospects", None)
+        self.unit: Unit = getattr(ladder.mind(game), "UNIT", "chance")
+        self._own = own_measure(game, seats)
+        self._is_blind_to_dice = self._own is not None and not hasattr(ladder.mind(game), "prospects")
         if not can_review(game, seats):
             raise NoReview(game.slug)
         self.level: Level = msgspec.structs.replace(offered[-1], seconds=seconds, spice=0.0)
@@ -100,16 +107,34 @@ class Reviewer:
             return _Look(known)
         return self._asked(state, self.level)
 
+    def advice(self, state: Any, seat: Seat) -> Move:
+        """What the bot would do in somebody's place, with what they know."""
+        return think(self.game, self.level, self.game.view(state, seat), seat, seed=1, is_curious=True).moves[0]
+
     def at_a_glance(self, state: Any) -> Prospects:
         """A yardstick for luck: quick, and the same for all that chance may do."""
         known = self._known(state)
-        return self._asked(state, GLANCE).prospects if known is None else known
+        if known is None:
+            return self._asked(state, GLANCE).prospects
+        return self._after_one_step(state) if self._is_blind_to_dice else known
+
+    def _after_one_step(self, state: Any) -> Prospects:
+        """The measure again, once the seat to move has made the best of what chance gave it."""
+        for seat in sorted(filter(is_player, self.game.awaited(state))):
+            if self.game.legal(state, seat):
+                thought = think(self.game, GLANCE, self.game.view(state, seat), seat, seed=1)
+                for move in thought.moves:
+                    state = self.game.play(state, move)
+                break
+        known = self._known(state)
+        assert known is not None
+        return known
 
     def _known(self, state: Any) -> Prospects | None:
         """By the result, or by the game's own measure."""
         if (result := self.game.result(state)) is not None:
             return tuple(map(float, result.scores)) if self.unit == "points" else by_rank(result)
-        return None if self._own is None else self._own(state)
+        return None if self._own is None else tuple(self._own(state))
 
     def _asked(self, state: Any, level: Level) -> _Look:
         """By a bot in the place of the seat to move, between two."""
@@ -154,7 +179,7 @@ def review(
     return Review(
         unit=reviewer.unit,
         course=tuple(course),
-        swings=_swings(game, states, moves, course, advice, lucky, NOTABLE[reviewer.unit]),
+        swings=_swings(reviewer, states, moves, course, advice, lucky),
         accounts=tuple(_account(seat, moves, course) for seat in range(seats)),
         has_luck=any(any(luck) for luck in lucky.values()),
     )
@@ -174,25 +199,29 @@ def _account(seat: Seat, moves: Sequence[Move], course: Sequence[Prospects]) -> 
 
 
 def _swings(
-    game: AnyGame,
+    reviewer: Reviewer,
     states: Sequence[Any],
     moves: Sequence[Move],
     course: Sequence[Prospects],
     advice: Sequence[Move | None],
     lucky: dict[int, Prospects],
-    notable: float,
 ) -> tuple[Swing, ...]:
-    found = []
+    """The biggest changes; a decision only where the bot would have done something else."""
+    changes: list[tuple[int, Seat, float]] = []
     for at, move in enumerate(moves):
-        played = game.write(states[at], move)
         if at in lucky:
-            seat = max(range(len(lucky[at])), key=lucky[at].__getitem__)
-            found.append(Swing(at + 1, seat, lucky[at][seat], "luck", played))
-        elif is_player(move.seat) and advice[at] != move:
-            other = advice[at]
-            better = "" if other is None else game.write(states[at], other)
-            change = course[at + 1][move.seat] - course[at][move.seat]
-            found.append(Swing(at + 1, move.seat, min(0.0, change), "decision", played, better))
-    found = [swing for swing in found if abs(swing.change) >= notable]
-    biggest = sorted(found, key=lambda swing: -abs(swing.change))[:MOST_SWINGS]
-    return tuple(sorted(biggest, key=lambda swing: swing.ply))
+            seat = max(range(reviewer.seats), key=lucky[at].__getitem__)
+            changes.append((at, seat, lucky[at][seat]))
+        elif is_player(move.seat):
+            changes.append((at, move.seat, min(0.0, course[at + 1][move.seat] - course[at][move.seat])))
+    changes = [change for change in changes if abs(change[2]) >= NOTABLE[reviewer.unit]]
+    found: list[Swing] = []
+    for at, seat, change in sorted(changes, key=lambda change: -abs(change[2]))[: 3 * MOST_SWINGS]:
+        write, played = reviewer.game.write, reviewer.game.write(states[at], moves[at])
+        if at in lucky:
+            found.append(Swing(at + 1, seat, change, "luck", played))
+        elif (better := advice[at] or reviewer.advice(states[at], seat)) != moves[at]:
+            found.append(Swing(at + 1, seat, change, "decision", played, write(states[at], better)))
+        if len(found) == MOST_SWINGS:
+            break
+    return tuple(sorted(found, key=lambda swing: swing.ply))
