@@ -83,7 +83,7 @@ def set_the_scene(browser: Browser, address: str) -> tuple[Path, dict[str, str]]
     guest = Person(browser, address)
     rename(guest, "Otter")
     codes = {"replay": finished_game(guest)}
-    for game in ("connexion_sjoholm", "verbindung_borsa", "connections_knizia", "connexions_quarks"):
+    for game in ("connexion_sjoholm", "verbindung_borsa", "connections_knizia", "connexions_quarks", "connecto_mahy"):
         codes[game] = guest.set_table(ME, bot(1), game=game)
     codes["hex"] = guest.sit_down(ME, bot(1), options={"size": 11, "swap": False})
     for cell in ("f6", "g4", "e8"):
@@ -124,7 +124,7 @@ def pages(codes: dict[str, str]) -> dict[str, str]:
         "shelf": "/",
         "game": "/games/hex",
         "friends": "/games/connections_knizia?way=friends",
-        "coming": "/games/connecto_mahy",
+        "levels": "/games/connecto_mahy",
         "rules": "/games/connexion_sjoholm/rules#CS9",
         "tutorial": "/games/hex/learn",
         "lobby": "/tables",
@@ -135,6 +135,7 @@ def pages(codes: dict[str, str]) -> dict[str, str]:
         "verbindung": f"/tables/{codes['verbindung_borsa']}",
         "connections": f"/tables/{codes['connections_knizia']}",
         "connexions": f"/tables/{codes['connexions_quarks']}",
+        "connecto": f"/tables/{codes['connecto_mahy']}",
         "waiting": f"/tables/{codes['waiting']}",
         "replay": f"/tables/{codes['replay']}/replay?ply=6",
         "lost": "/no/such/room",

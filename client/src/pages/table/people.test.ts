@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { speak } from '../../i18n/index.svelte';
+import type { AnyGameFolder } from '../../games/game';
 import type { GameCard } from '../../net/types';
-import { clockFace, clockName, colourOf } from './people';
+import { clockFace, clockName, colourOf, nameOf } from './people';
 
 beforeAll(async () => {
   globalThis.document = { documentElement: { lang: '' } } as unknown as Document;
@@ -20,6 +21,15 @@ test('partners bear the name of their colour', () => {
   const card = { seat_names: { en: ['Blue', 'Red', 'Gold', 'Green'], fr: [] } } as unknown as GameCard;
   const names = [0, 1, 2, 3].map((seat) => colourOf(card, { seat, kind: 'open', sign: seat % 2 }));
   expect(names).toEqual(['Blue', 'Red', 'Blue', 'Red']);
+});
+
+test('a swap changes the colour somebody goes by', () => {
+  const card = { seat_names: { en: ['White', 'Black'] } } as unknown as GameCard;
+  const signOf = (seat: number, view: { is_swapped: boolean }) => (view.is_swapped ? 1 - seat : seat);
+  const folder = { signOf } as unknown as AnyGameFolder;
+  const bot = { seat: 1, kind: 'bot', sign: 1 } as const;
+  expect(nameOf(bot, card, [0], folder, { is_swapped: false })).toBe('Black');
+  expect(nameOf(bot, card, [0], folder, { is_swapped: true })).toBe('White');
 });
 
 test('a pace has a name in both languages', async () => {
