@@ -61,7 +61,8 @@ export const pages: typeof english = {
     freeSeats: (free: number, all: number) =>
       n(all - free, { one: `# place prise sur ${all}`, other: `# places prises sur ${all}` }),
     waitingFor: (free: number) => n(free, { one: 'il manque # joueur', other: 'il manque # joueurs' }),
-    alone: 'En solo',
+    alone: 'en solo',
+    onDevice: 'sur un appareil',
     vs: (names: string) => `contre ${names}`,
     over: 'Terminée',
     bot: (level: number) => `La maison, niveau ${level}`,

@@ -6,12 +6,12 @@ export function nameOf(seat: SeatInfo): string {
   return seat.name || (seat.kind === 'bot' ? t().table.bot(seat.level ?? 1) : '…');
 }
 
-/** The others at the table, by name. */
-export function others(row: TableRow): string {
-  const names = row.table.seats
-    .filter(({ seat, kind }) => !row.mine.includes(seat) && kind !== 'open')
-    .map(nameOf);
-  return names.length ? names.join(', ') : t().table.alone;
+/** Against whom: the others by name, or around one device, or nobody yet. */
+export function against({ table, mine }: TableRow): string {
+  const names = table.seats.filter(({ seat, kind }) => !mine.includes(seat) && kind !== 'open').map(nameOf);
+  if (names.length) return t().table.vs(names.join(', '));
+  if (mine.length > 1) return t().table.onDevice;
+  return table.seats.length > 1 ? '' : t().table.alone;
 }
 
 export const freeSeats = (table: TableInfo): SeatInfo[] => table.seats.filter(({ kind }) => kind === 'open');
