@@ -134,7 +134,7 @@ def warm_one(game: AnyGame) -> None:
     if kernel is None:
         return
     for level in {level.thinker: level for level in ladder.levels(game)}.values():
-        if level.thinker in SEARCHES:
+        if level.thinker in SEARCHES or level.thinker == "own":
             _rehearse(kernel, level)
 
 
@@ -146,6 +146,9 @@ def _rehearse(kernel: Kernel, level: Level) -> None:
             state = game.play(state, rng.choice([move for move, _ in odds]))
         elif seats := [seat for seat in game.awaited(state) if kernel.steps(state, seat)]:
             seat = min(seats)
+            if level.thinker == "own":
+                think(game, replace(level, nodes=1, seconds=600.0), game.view(state, seat), seat, seed=1)
+                return
             depth = 1 if level.thinker == "greedy" else 2
             SEARCHES[level.thinker](kernel, [state], seat, Budget(64, 60.0), 1, depth, level.knobs)
             return
