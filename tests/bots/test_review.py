@@ -93,3 +93,20 @@ def test_a_table_of_three_is_looked_back_at_by_the_games_own_measure() -> None:
     looked = review.review(game, states, moves, 3)
     assert looked.has_luck and all(abs(sum(prospects) - 1) < 1e-6 for prospects in looked.course)
     assert all(swing.better != swing.played for swing in looked.swings)
+
+
+def test_a_game_alone_is_looked_back_at_in_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review, "SECONDS", 1.0)
+    game = catalogue.find("connections_knizia")
+    states, moves, rng = [game.start(1, settle(game.options, {}))], list[Move](), Random(2)
+    while game.result(states[-1]) is None:
+        odds = [move for move, _ in game.odds(states[-1])]
+        moves.append(rng.choice(odds or list(game.legal(states[-1], 0))))
+        states.append(game.play(states[-1], moves[-1]))
+    looked = review.review(game, states, moves, 1)
+    result = game.result(states[-1])
+    assert result is not None and looked.unit == "points"
+    assert looked.course[-1] == (-result.scores[0],)
+    account = looked.accounts[0]
+    assert account.luck + account.own == pytest.approx(looked.course[-1][0] - looked.course[0][0])
+    assert account.own < -5, "laid at random"

@@ -114,7 +114,7 @@ def test_the_house_looks_back_and_a_turning_point_is_tried_again(guest: Person) 
     code = play_to_the_end(guest)
     page = guest.open(f"/tables/{code}/replay")
     page.get_by_role("button", name="Look back with the house").click()
-    expect(page.get_by_role("img", name="How the chances went")).to_be_visible(timeout=90_000)
+    expect(page.get_by_role("img", name="How things stood")).to_be_visible(timeout=90_000)
     expect(page.get_by_role("table").get_by_role("row")).to_have_count(3)
     turning = page.get_by_role("listitem").filter(has_text="the house prefers").first
     turning.get_by_role("button").first.click()

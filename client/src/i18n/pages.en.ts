@@ -163,10 +163,10 @@ export const pages = {
     record: 'Download the record',
     hindsight: {
       title: 'Looking back',
-      help: 'The house goes through the game again: how the chances went, where it turned, what was luck.',
+      help: 'The house goes through the game again: how things stood, where it turned, what was luck.',
       look: 'Look back with the house',
       looking: 'The house is looking at every position …',
-      curve: 'How the chances went, move by move',
+      curve: 'How things stood, move by move',
       who: 'Who',
       decisions: 'Decisions',
       luck: 'Luck',

@@ -165,10 +165,10 @@ export const pages: typeof english = {
     record: 'Télécharger la partie',
     hindsight: {
       title: 'Avec le recul',
-      help: 'La maison refait la partie : l’évolution des chances, les tournants, la part de la chance.',
+      help: 'La maison refait la partie : son déroulement, les tournants, la part de la chance.',
       look: 'Analyser avec la maison',
       looking: 'La maison examine chaque position…',
-      curve: 'L’évolution des chances, coup par coup',
+      curve: 'L’état de la partie, coup par coup',
       who: 'Qui',
       decisions: 'Décisions',
       luck: 'Chance',

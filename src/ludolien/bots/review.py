@@ -132,8 +132,8 @@ class Reviewer:
 
     def _known(self, state: Any) -> Prospects | None:
         """By the result, or by the game's own measure."""
-        if (result := self.game.result(state)) is not None:
-            return tuple(map(float, result.scores)) if self.unit == "points" else by_rank(result)
+        if self.unit == "chance" and (result := self.game.result(state)) is not None:
+            return by_rank(result)
         return None if self._own is None else tuple(self._own(state))
 
     def _asked(self, state: Any, level: Level) -> _Look:

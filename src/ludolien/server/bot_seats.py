@@ -64,7 +64,8 @@ class Settled(msgspec.Struct, frozen=True, tag="settled"):
     """The moves to play, and what they are worth to the seat."""
 
     moves: tuple[msgspec.Raw, ...]
-    value: float
+    value: float | None
+    """None where nothing was weighed against it."""
     why: dict[str, str] = {}
     pause: float = 0.0
     """Seconds to wait before it is played, where a game is played in real time."""

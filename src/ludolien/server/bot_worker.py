@@ -48,7 +48,8 @@ def settled(task: Task, say: Callable[[Line], None]) -> Settled:
     moves = tuple(msgspec.Raw(msgspec.json.encode(move)) for move in thought.moves)
     why = reasons(game, view, task.seat, thought) if task.is_hint and thought.moves else {}
     pause = pace(game, level, view, task.seat, thought.move, task.seed) if thought.moves else 0.0
-    return Settled(moves, thought.value, why, pause)
+    value = thought.value if len(thought.candidates) > 1 or thought.is_certain else None
+    return Settled(moves, value, why, pause)
 
 
 def reasons(game: AnyGame, view: Any, seat: Seat, thought: bots.Thought) -> dict[str, str]:

@@ -30,6 +30,41 @@ LEVELS: Final = (
 )
 
 
+UNIT: Final = "points"
+"""What `prospects` counts in: every point lost counts one less."""
+
+
+def prospects(position: Position) -> tuple[float, ...]:
+    """For each seat the points it will probably have lost in the end, below zero."""
+    if (result := GAME.result(position)) is not None:
+        return tuple(-lost for lost in result.scores)
+    return tuple(-_feared(position, seat) for seat in range(len(position.boards)))
+
+
+def _feared(position: Position, seat: Seat) -> float:
+    """By what was learned, at first sight: where the tile in hand lies, or the best it can do."""
+    from ludolien.games.connections_knizia import cells, plan
+
+    of = cells.tables(position.tiles, position.numbers, position.layouts[seat])
+    if position.called is None:
+        tiles = position.uncalled
+        futures = [replace(position, called=tile, uncalled=_without(tiles, tile)) for tile in tiles]
+        return sum(_feared(future, seat) for future in futures) / len(futures)
+    ways = plan.looked_at(of, known(), plan.board_of(position, seat, of), position.called)
+    cell, laid = position.hands[seat].cell, position.hands[seat].laid
+    if laid is None or cell is None:
+        return min(value for _, value in ways)
+    if not laid.up:
+        return dict(ways)[cells.HIDE + cell]
+    looks = of.looks[laid.tile]
+    here = ((looks[action % cells.TURNS], value) for action, value in ways if action // cells.TURNS == cell)
+    return next(value for look, value in here if look == looks[laid.turn])
+
+
+def _without(tiles: tuple[int, ...], gone: int) -> tuple[int, ...]:
+    return tuple(tile for tile in tiles if tile != gone)
+
+
 def choose(view: KniziaView, seat: Seat, legal: Sequence[KniziaMove], level: Level, rng: Random) -> KniziaMove:
     """Lays the called tile where it promises to lose least, and confirms it."""
     if any(isinstance(move, Confirm) for move in legal):
