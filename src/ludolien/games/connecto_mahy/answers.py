@@ -90,7 +90,7 @@ def _bare(word: str) -> str:
 
 
 def _singular(word: str, language: Language) -> str:
-    if len(word) <= 3:
+    if len(word) <= 2:
         return word
     if language == "fr":
         if word.endswith("aux") and len(word) > 4 and not word.endswith("eaux"):

@@ -108,7 +108,7 @@ def counted(position: Position) -> Position:
 
 def gains(position: Position) -> tuple[int, ...]:
     """CM7, CM10, CM14: what this riddle brings or costs each board as the verdicts stand."""
-    if position.agreed.mode == "cooperative":
+    if position.agreed.mode == "cooperative" or not any(position.verdicts):
         return (0,) * len(position.boards)
     return tuple(_gain(position, board) for board in range(len(position.boards)))
 

@@ -146,7 +146,7 @@ def view(position: Position, seat: Seat) -> ConnectoView:
         place=place,
         card=_card_for(position, seat),
         board=None if board is None else position.boards[board],
-        places=tuple(_place(position, each, place) for each in range(len(position.boards))),
+        places=tuple(_place(position, each, place, gain) for each, gain in enumerate(reveal.gains(position))),
         cards=position.cards if is_open else (),
         boards=position.boards if is_open else (),
         unlinked=reveal.unlinked(position) if agreed.mode == "solo" and position.cards else None,
@@ -197,7 +197,7 @@ def _card_for(position: Position, seat: Seat) -> Card | None:
             return position.cards[0]
 
 
-def _place(position: Position, board: int, own: int | None) -> Place:
+def _place(position: Position, board: int, own: int | None, gain: int) -> Place:
     answer = position.answers[board] if position.answers else None
     sees_answer = board == own or _is_open(position)
     return Place(
@@ -205,7 +205,7 @@ def _place(position: Position, board: int, own: int | None) -> Place:
         drawer=drawer_of(position, board),
         side=position.boards[board].side,
         stars=position.stars[board] if position.stars else 0,
-        gain=reveal.gains(position)[board],
+        gain=gain,
         has_answered=answer is not None,
         has_given_up=board in position.gave_up,
         has_turned_glass=position.agreed.glass > 0 and position.answered[:1] == (board,) and bool(position.stars),

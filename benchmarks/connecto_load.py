@@ -1,0 +1,176 @@
+"""Connecto under load: `python benchmarks/connecto_load.py [--tables 50] [--seconds 30]`.
+
+Ten people at every table draw two links a second each, on one core of the server; the load has the other. Beside them a
+pair plays as a team: how long until the guide sees what the drawer drew. At the end every board is read again: strokes
+that were sent and are not there are lost.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import secrets
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import msgspec
+import uvloop
+
+sys.path.insert(0, str(Path(__file__).parent / "server"))
+from frames import Frames, connect
+from run import LOAD_CORE, Server, free_port
+
+from ludolien import catalogue
+from ludolien.server import programs
+from ludolien.server.entries import entry
+from ludolien.server.memory import keeper_of
+from ludolien.store import Store
+from ludolien.tables import seating
+from ludolien.tables.events import Created, Holder, write_event
+from ludolien.tables.room import Room
+
+PEOPLE = 10
+PACE = 0.5
+"""Seconds between two links of one person."""
+PAIR = "PAIR"
+LINK = b'{"type":"play","seat":%d,"nonce":"%d","move":{"type":"link","seat":%d,"a":%d,"b":%d}}'
+GAME = catalogue.find("connecto_mahy")
+
+
+async def furnish(database: str, tables: list[str]) -> list[str]:
+    """Ten at every table, and two pairs at one, written before the house opens; their tokens."""
+    store = await Store.open(database)
+    made = [await programs.make(store, f"P{number}", is_uncapped=True) for number in range(PEOPLE)]
+    people = tuple(Holder("person", one.user, one.name) for one in made)
+    for code in (*tables, PAIR):
+        created = seating.create(
+            GAME,
+            people[:4] if code == PAIR else people,
+            code=code,
+            seed=secrets.token_hex(32),
+            at=time.time(),
+            host=made[0].user,
+            options={"mode": "team" if code == PAIR else "classic", "glass": "off"},
+        )
+        assert isinstance(created, Created), created
+        room = Room([created], catalogue.find, keeper_of(GAME))
+        begun = room.begin(time.time())
+        events = [write_event(created), *(payload for _, payload in begun.payloads())]
+        room.commit(begun)
+        await store.append(code, list(enumerate(events)), entry(room))
+    await store.close()
+    return [one.token for one in made]
+
+
+class Drawer:
+    """Somebody who draws a long line, link by link."""
+
+    def __init__(self, port: int, token: str, code: str, seat: int) -> None:
+        self.port = port
+        self.token = token
+        self.code = code
+        self.seat = seat
+        self.sent: list[float] = []
+        self.waits: list[float] = []
+        self.welcome = b""
+        self.is_there = asyncio.Event()
+        self.partner: Drawer | None = None
+        """A guide whose drawer's strokes come in."""
+        self.frames: Frames
+
+    async def connect(self) -> "Drawer":
+        headers = {"Authorization": f"Bearer {self.token}"}
+        self.frames = await connect(self.port, f"/api/tables/{self.code}/live", headers, self.hear)
+        self.frames.send(b'{"type":"hello","seat":%d}' % self.seat)
+        await self.is_there.wait()
+        return self
+
+    def hear(self, frames: Frames, data: bytes) -> None:
+        if data.startswith(b'{"type":"happened"') and b'"text":"link ' in data:
+            drawer = self.partner or self
+            self.waits.append(time.perf_counter() - drawer.sent[len(self.waits)])
+        elif data.startswith(b'{"type":"welcome"'):
+            self.welcome = data
+            self.is_there.set()
+        elif data.startswith((b'{"type":"problem"', b'{"type":"refused"')):
+            raise RuntimeError(data.decode())
+
+    async def draw(self, links: int, first: float) -> None:
+        await asyncio.sleep(first)
+        begun = time.perf_counter()
+        for link in range(links):
+            wait = begun + link * PACE - time.perf_counter()
+            if wait > 0:
+                await asyncio.sleep(wait)
+            a, b = link % 108, (link + 1) % 108
+            move = (self.seat, link, self.seat, a, b)
+            self.sent.append(time.perf_counter())
+            self.frames.send(LINK % move)
+
+    def marks(self) -> int:
+        """How many strokes were on the board when the chair was taken."""
+        moment = msgspec.json.decode(self.welcome)["moment"]
+        return len(moment["view"]["board"]["marks"])
+
+
+def part(values: list[float], share: float) -> float:
+    """In milliseconds, what this share of all is not above."""
+    return round(1000 * sorted(values)[min(len(values) - 1, int(len(values) * share))], 1)
+
+
+async def load(port: int, tokens: list[str], tables: list[str], seconds: float) -> dict[str, float]:
+    links = int(seconds / PACE)
+    drawers = [Drawer(port, tokens[seat], code, seat) for code in tables for seat in range(PEOPLE)]
+    guide, drawer = (Drawer(port, tokens[seat], PAIR, seat) for seat in (0, 1))
+    guide.partner = drawer
+    for one in (guide, drawer, *drawers):
+        await one.connect()
+    begun = time.perf_counter()
+    spread = (PACE * number / len(drawers) for number in range(len(drawers)))
+    drawing = [one.draw(links, first) for one, first in zip(drawers, spread, strict=True)]
+    await asyncio.gather(drawer.draw(links, 0.0), *drawing)
+    took = time.perf_counter() - begun
+    await asyncio.sleep(2.0)
+    drawn = [await Drawer(port, one.token, one.code, one.seat).connect() for one in (drawer, *drawers)]
+    sent = links * (len(drawers) + 1)
+    waits = [wait for one in drawers for wait in one.waits]
+    return {
+        "tables": len(tables),
+        "people": len(drawers),
+        "links": sent,
+        "links_per_second": round(sent / took, 1),
+        "lost": sent - sum(one.marks() for one in drawn),
+        "to_the_drawer_p50_ms": part(waits, 0.5),
+        "to_the_drawer_p99_ms": part(waits, 0.99),
+        "to_the_partner_p50_ms": part(guide.waits, 0.5),
+        "to_the_partner_p99_ms": part(guide.waits, 0.99),
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    asked = parser.parse_args()
+    tables = [f"T{number}" for number in range(asked.tables)]
+    with tempfile.TemporaryDirectory(prefix="ludolien-bench-") as folder:
+        database = f"sqlite:///{folder}/house.sqlite"
+        tokens = asyncio.run(furnish(database, tables))
+        port = free_port()
+        command = [sys.executable, "-c", "from ludolien.cli import main; main()", "serve", "--port", str(port)]
+        command += ["--data", folder, "--database", database]
+        server = Server(command, port, "/health", LUDOLIEN_LIMITS="off", PYTHONDONTWRITEBYTECODE="")
+        os.sched_setaffinity(0, {LOAD_CORE})
+        try:
+            before = server.cpu_seconds()
+            measured = uvloop.run(load(port, tokens, tables, asked.seconds))
+            measured["server_cpu_us_a_link"] = round(1e6 * (server.cpu_seconds() - before) / measured["links"])
+        finally:
+            server.stop()
+    print(json.dumps(measured))
+
+
+if __name__ == "__main__":
+    main()
