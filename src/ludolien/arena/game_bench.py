@@ -27,7 +27,7 @@ from ludolien.bots.thinking import think, warm_one
 from ludolien.bots.thought import Budget
 from ludolien.bots.workshop import bound
 from ludolien.catalogue import find
-from ludolien.core import CHANCE, CLOCK, HOUSE, AnyGame, is_player, settle
+from ludolien.core import CHANCE, CLOCK, AnyGame, is_player, settle
 
 ROUNDS: Final = 5
 ROUND: Final = 0.2
@@ -236,10 +236,9 @@ def _stepped(game: AnyGame, state: Any, rng: Random) -> Any:
     if CHANCE in awaited:
         moves, chances = zip(*game.odds(state), strict=True)
         return game.play(state, rng.choices(moves, [float(chance) for chance in chances])[0])
-    for seat in sorted(filter(is_player, awaited)):
+    for seat in sorted(awaited - {CLOCK}):
         if legal := game.legal(state, seat):
             return game.play(state, rng.choice(legal))
-    assert CLOCK in awaited and HOUSE not in awaited
     return game.play(state, game.timers(state)[0].move)
 
 
