@@ -37,6 +37,8 @@ export class Pen {
 
   private base = $state.raw<Board>(EMPTY);
   private sent = $state.raw<readonly { stroke: Stroke }[]>([]);
+  /** The pen stands where a line began that was taken back. */
+  private isBack = false;
   private done: { stroke: Stroke; marks: Board['marks'] }[] = [];
   private send: Send = () => undefined;
 
@@ -89,8 +91,10 @@ export class Pen {
   /** An icon was tapped, or chosen by key. */
   touch(cell: number): void {
     if (this.tool === 'ring') this.ring(cell);
-    else if (this.at === null) this.start = cell;
-    else if (this.over !== null) this.arc(cell);
+    else if (this.at === null) {
+      this.start = cell;
+      this.isBack = false;
+    } else if (this.over !== null) this.arc(cell);
     else if (this.at === cell) this.lift();
     else if (this.tool === 'arc') this.over = cell;
     else this.link(this.at, cell);
@@ -152,8 +156,9 @@ export class Pen {
 
   undo(): void {
     if (this.over !== null) this.over = null;
-    else if (this.start !== null) this.start = null;
+    else if (this.start !== null && !this.isBack) this.start = null;
     else {
+      this.start = null;
       const last = this.done.pop();
       if (last) this.takeBack(last);
       else {
@@ -173,7 +178,10 @@ export class Pen {
     const made = markMade(stroke);
     if (made) {
       this.do({ type: 'rub', mark: made }, false);
-      if (made.length > 1) this.start = made[0]!;
+      if (made.length > 1) {
+        this.start = made[0]!;
+        this.isBack = true;
+      }
     } else for (const mark of marks.filter((one) => !has(this.board, one))) this.do(drawn(mark), false);
   }
 
