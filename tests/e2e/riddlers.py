@@ -79,7 +79,11 @@ class Browsing(Traffic):
                 self.person.click(name_of(mark[0]))
                 self.page.get_by_role("button", name="Circle", exact=True).click()
                 continue
-            if self.page.locator(f'[data-place="{name_of(mark[0])}"][aria-label*="the pen is here"]').count() == 0:
+            pen = self.page.locator('.place[aria-label*="the pen is here"]')
+            at = pen.get_attribute("data-place") if pen.count() else None
+            if at is not None and at != name_of(mark[0]):
+                self.person.click(at)  # lifts it
+            if at != name_of(mark[0]):
                 self.person.click(name_of(mark[0]))
             if len(mark) == 3:
                 self.page.get_by_role("button", name="Arc", exact=True).click()
@@ -87,6 +91,7 @@ class Browsing(Traffic):
             self.person.click(name_of(mark[-1]))
 
     def has_drawn(self, lines: int) -> None:
+        """Waits until so many lines can be seen on the board."""
         expect(self.page.locator(".strokes.ink .line")).to_have_count(lines)
 
     def answer(self, text: str) -> None:
@@ -116,7 +121,7 @@ class Calling(Traffic):
         cookie = "; ".join(f"{one.name}={one.value}" for one in self.http.cookies.jar)
         headers = {"Cookie": cookie, "Origin": f"http://127.0.0.1:{self.port}"}
         address = f"ws://127.0.0.1:{self.port}/api/tables/{code}/live"
-        self.socket = connect(address, additional_headers=headers, compression=None, max_size=None)
+        self.socket = connect(address, additional_headers=headers, compression=None, max_size=None, legacy=True)
         threading.Thread(target=self._listen, daemon=True).start()
         self.socket.send(json.dumps({"type": "hello", "seat": seat}))
 
@@ -184,7 +189,7 @@ def solution(card: dict[str, Any], language: Language = "en") -> str:
 
 
 def marks_of(card: dict[str, Any]) -> list[Mark]:
-    """The strokes of a card, in its order."""
+    """The strokes of a card, in its order. Where two paths share a line, it is drawn once."""
     marks: list[Mark] = []
     for path in card["paths"]:
         cells, arcs = list(path["cells"]), list(path["arcs"])
@@ -196,7 +201,8 @@ def marks_of(card: dict[str, Any]) -> list[Mark]:
             step = 2 if arcs[at + 1] else 1
             marks.append(tuple(cells[at : at + step + 1]))
             at += step
-    return [*marks, *((cell,) for cell in card["rings"])]
+    once = [mark for at, mark in enumerate(marks) if not {mark, mark[::-1]} & set(marks[:at])]
+    return [*once, *((cell,) for cell in card["rings"])]
 
 
 def assert_nothing_told(traffic: Traffic) -> None:

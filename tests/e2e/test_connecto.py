@@ -92,7 +92,7 @@ def classic_game(everybody: Everybody) -> None:
         for one in everybody:
             if isinstance(one, Browsing):
                 expect(one.page.locator(".name b")).to_have_text(right)
-                assert one.page.locator(".strokes.solution .line").count() == len(marks_of(card))
+                expect(one.page.locator(".strokes.solution .line")).to_have_count(len(marks_of(card)))
         for one in everybody:
             one.go_on()
     for one in everybody:

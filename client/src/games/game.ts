@@ -74,6 +74,14 @@ export interface Step<V, M extends AnyMove> {
   judge?: (made: readonly M[]) => boolean | null;
 }
 
+/** One of several tutorials of a game. */
+export interface Course<V, M extends AnyMove> {
+  /** In the address: `?course=arcs`. */
+  name: string;
+  title: Words;
+  lessons: readonly Step<V, M>[];
+}
+
 export interface GameFolder<V, M extends AnyMove, D = undefined> {
   Board: Component<BoardProps<V, M, D>>;
   /** What lies beside the board: a hand, a roll, buttons to confirm. Under the board on a phone, in the panel else. */
@@ -110,6 +118,8 @@ export interface GameFolder<V, M extends AnyMove, D = undefined> {
   announce?: (line: LogLine, view: V) => string;
   figures?: () => Promise<{ figures: Record<string, Figure<V, M>> }>;
   lessons?: () => Promise<{ lessons: readonly Step<V, M>[] }>;
+  /** Where a game has several tutorials, in place of its lessons. */
+  courses?: () => Promise<{ courses: readonly Course<V, M>[] }>;
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game has its own views and moves

@@ -222,6 +222,7 @@ export const pages = {
     leave: 'Leave',
     none: 'This game has no tutorial yet. Its rules can be read clause by clause.',
     board: 'Practice board',
+    courses: 'Tutorials',
   },
   me: {
     title: 'Profile and settings',

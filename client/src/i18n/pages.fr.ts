@@ -224,6 +224,7 @@ export const pages: typeof english = {
     leave: 'Quitter',
     none: 'Ce jeu n’a pas encore de leçon. Ses règles se lisent clause par clause.',
     board: 'Plateau d’exercice',
+    courses: 'Leçons',
   },
   me: {
     title: 'Profil et réglages',

@@ -19,6 +19,7 @@ export default game<View, Move, Pen>({
   shape: shapeFor,
   realTime: { Seats },
   figures: () => import('./figures'),
+  courses: () => import('./lessons'),
   example: {
     en: 'link f4 g5, arc e5 f4 g5, ring i2, rub f4 g5, answer snail',
     fr: 'link f4 g5, arc e5 f4 g5, ring i2, rub f4 g5, answer escargot',

@@ -116,5 +116,7 @@ export function solution(card: Card): number[][] {
     }
     return marks;
   });
-  return [...lines, ...card.rings.map((cell) => [cell])];
+  // Where two paths share a line, it is drawn once.
+  const once = lines.filter((mark, at) => !lines.slice(0, at).some((one) => isSameMark(one, mark)));
+  return [...once, ...card.rings.map((cell) => [cell])];
 }
