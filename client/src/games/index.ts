@@ -8,6 +8,9 @@ export function hasBoard(slug: string): boolean {
   return `./${slug}/index.ts` in folders;
 }
 
+/** Everybody draws at once: not for one device. */
+export const IN_REAL_TIME: ReadonlySet<string> = new Set(['connecto_mahy']);
+
 export async function loadGame(slug: string): Promise<AnyGameFolder> {
   const load = folders[`./${slug}/index.ts`];
   if (!load) throw new Error(`no board for ${slug}`);

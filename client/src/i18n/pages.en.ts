@@ -99,6 +99,8 @@ export const pages = {
     learnHelp: 'A short tutorial in which you make the moves.',
     goOn: 'Go on with the tutorial',
     rules: 'Rules by clause',
+    studio: 'Riddle studio',
+    studioHelp: 'Draw riddles of your own and share them',
     rulesHelp: 'In our own words, with pictures.',
     by: (authors: string) => `By ${authors}`,
     records: 'Your record',

@@ -101,6 +101,8 @@ export const pages: typeof english = {
     learnHelp: 'Une petite leçon où c’est vous qui jouez les coups.',
     goOn: 'Continuer la leçon',
     rules: 'Les règles, clause par clause',
+    studio: 'Atelier d’énigmes',
+    studioHelp: 'Dessinez vos énigmes et partagez-les',
     rulesHelp: 'Avec nos mots et des images.',
     by: (authors: string) => `De ${authors}`,
     records: 'Votre palmarès',
