@@ -41,6 +41,15 @@ VERBINDUNG["curved"] = [*VERBINDUNG["placed"], *said("b5 C0")]
 VERBINDUNG["black"] = [*VERBINDUNG["curved"], *said("-"), *said("roll B+ B= W")]
 VERBINDUNG["white"] = [*VERBINDUNG["black"], *said("e6 W0", seat=1)]
 VERBINDUNG["bridge"] = [*VERBINDUNG["white"], *said("e5 B=0", "-", seat=1), *said("roll C R=")]
+VERBINDUNG["faces"] = [*VERBINDUNG["bridge"], *said("a2 R=1", "-"), *said("roll B+ B+ C", "b1 B+0", "-", seat=1)]
+VERBINDUNG["open"] = said("roll C C", "b6 C3")
+VERBINDUNG["freed"] = [*VERBINDUNG["open"], *said("a6 C0")]
+VERBINDUNG["choice"] = [
+    *said("roll B+ B=", "-"),
+    *said("roll R= R= W", "a5 W0", "-", seat=1),
+    *said("roll C C", "b5 C3", "a4 C0", "-"),
+    *said("roll R+ C B=", "a6 B=0", seat=1),
+]
 
 POSITIONS: dict[str, tuple[dict[str, Any], dict[str, list[Step]]]] = {
     "connections_knizia": ({}, CONNECTIONS),

@@ -7,4 +7,8 @@ export const figures: Record<string, Figure<View, Move>> = {
   extends: { ...positions.curved, lit: ['b6', 'b5'] },
   white: { ...positions.white, lit: ['e6'] },
   bridge: { ...positions.bridge, lit: ['e5'] },
+  faces: { ...positions.faces, lit: ['b6', 'b1', 'b5', 'a2', 'e5', 'e6'] },
+  open: { ...positions.open, lit: ['a6'] },
+  freed: positions.freed,
+  choice: positions.choice,
 };
