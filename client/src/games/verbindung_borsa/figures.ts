@@ -10,5 +10,5 @@ export const figures: Record<string, Figure<View, Move>> = {
   faces: { ...positions.faces, lit: ['b6', 'b1', 'b5', 'a2', 'e5', 'e6'] },
   open: { ...positions.open, lit: ['a6'] },
   freed: positions.freed,
-  choice: positions.choice,
+  choice: { ...positions.choice, lit: ['a4', 'a6', 'b5'] },
 };
