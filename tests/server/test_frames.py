@@ -9,9 +9,12 @@ from contextlib import asynccontextmanager
 import msgspec
 import pytest
 from tests.server.wire import new_table, opened, player
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Close, Frame, Opcode
+from websockets.protocol import State
+from websockets.server import ServerProtocol
 
-from ludolien.server.frames import extent, head
+from ludolien.server.frames import Frames, extent, head
 from ludolien.server.settings import Settings
 
 
@@ -56,8 +59,8 @@ class Raw:
 
 
 @asynccontextmanager
-async def raw(settings: Settings, *, early: bytes = b"") -> AsyncIterator[Raw]:
-    """A connection to a table; `early` goes out together with the request."""
+async def raw(settings: Settings) -> AsyncIterator[Raw]:
+    """A connection to a table."""
     async with opened(settings) as (house, port):
         ada = await player(house, port, "TABLE", "Ada")
         await house.rooms.create(new_table("TABLE", ada.who, ada.who))
@@ -65,7 +68,7 @@ async def raw(settings: Settings, *, early: bytes = b"") -> AsyncIterator[Raw]:
         lines = ["GET /api/tables/TABLE/live HTTP/1.1", f"Host: 127.0.0.1:{port}", "Connection: Upgrade"]
         lines += ["Upgrade: websocket", "Sec-WebSocket-Version: 13", f"Authorization: Bearer {ada.token}"]
         lines += [f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}", "", ""]
-        writer.write("\r\n".join(lines).encode() + early)
+        writer.write("\r\n".join(lines).encode())
         assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
         try:
             yield Raw(reader, writer)
@@ -140,6 +143,23 @@ async def test_a_close_is_answered(settings: Settings) -> None:
         assert await line.pongs(1) == [2]
         assert await line.hear() == (Opcode.CLOSE, farewell)
         assert await line.reader.read() == b""
+
+
+def test_what_comes_before_the_handshake_is_answered_takes_the_long_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may end within a frame, which only the long way knows."""
+    taken: list[bytes] = []
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda _, data: taken.append(data))
+    early = Frames.__new__(Frames)
+    early._is_early, early._rest, early.hear = False, b"", lambda _: None
+    early.conn = ServerProtocol()
+    early.handshake_initiated = False
+    early.data_received(b"the request")
+    early.handshake_initiated = True
+    whole = frame(ping(1))
+    early.data_received(whole[:5])
+    early.conn.state = State.OPEN
+    early.data_received(whole[5:])
+    assert taken == [b"the request", whole[:5], whole[5:]]
 
 
 def test_heads_of_all_lengths() -> None:
