@@ -1,5 +1,6 @@
 import { game } from '../game';
 import Board from './Board.svelte';
+import Epilogue from './Epilogue.svelte';
 import SeatLine from './SeatLine.svelte';
 import SeatMark from './SeatMark.svelte';
 import Tray from './Tray.svelte';
@@ -10,6 +11,7 @@ export default game<View, Move>({
   Tray,
   SeatMark,
   SeatLine,
+  Epilogue,
   shape: 1,
   figures: () => import('./figures'),
   lessons: () => import('./lessons'),

@@ -28,6 +28,11 @@ export const words = inBoth({
     faceDown: 'Face down',
     confirm: 'Confirm',
     withdraw: 'Think again',
+    reveal: 'The score, path by path',
+    revealAgain: 'Show it again',
+    lostInAll: (points: number) => inEnglish(points, { one: '# point lost', other: '# points lost' }),
+    numbersHome: (numbers: number) =>
+      inEnglish(numbers, { one: '# number linked', other: '# numbers linked' }),
     ready: 'ready',
     thinking: 'thinking',
     toCome: (tiles: number) =>
@@ -48,6 +53,10 @@ export const words = inBoth({
     faceDown: 'Face cachée',
     confirm: 'Confirmer',
     withdraw: 'Réfléchir encore',
+    reveal: 'Le score, chemin par chemin',
+    revealAgain: 'Revoir',
+    lostInAll: (points: number) => inFrench(points, { one: '# point perdu', other: '# points perdus' }),
+    numbersHome: (numbers: number) => inFrench(numbers, { one: '# nombre relié', other: '# nombres reliés' }),
     ready: 'prêt',
     thinking: 'réfléchit',
     toCome: (tiles: number) =>
