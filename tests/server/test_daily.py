@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from importlib.util import find_spec
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ from tests.server.browser import Browser
 
 from ludolien import catalogue
 from ludolien.core.record_lines import read_lines
-from ludolien.server import daily
+from ludolien.server import daily, possible
 from ludolien.server.house import House
 from ludolien.server.limits import Limits
 from ludolien.tables.fairness import Unfair, commitment, verify
@@ -150,3 +151,19 @@ def test_games_alone_are_counted_with_their_grades(browser: Browser) -> None:
     after = browser.get(f"/api/solo/{GAME}").json()
     assert (after["games"], after["best"], after["mean"], after["grades"]) == (2, 56, 56.0, [0, 0, 0, 0, 2])
     assert {game["table"] for game in after["latest"]} >= {code}
+
+
+def test_after_a_game_the_house_says_what_was_possible(browser: Browser, newcomer: Newcomer) -> None:
+    code = begin(browser)
+    path = f"/api/tables/{code}/possible"
+    assert browser.get(path).json()["code"] == "not_over"
+    hide_all(browser, code)
+    assert newcomer().get(path).status_code == 403, "nobody else's before the day is over"
+    assert browser.get(path).json()["state"] == ("none" if find_spec("ortools") is None else "working")
+
+
+def test_without_the_solver_nothing_is_promised(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = begin(browser)
+    hide_all(browser, code)
+    monkeypatch.setattr(possible, "find_spec", lambda name: None)
+    assert browser.get(f"/api/tables/{code}/possible").json()["state"] == "none"

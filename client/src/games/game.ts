@@ -4,7 +4,7 @@
  */
 import type { Component } from 'svelte';
 import type { Language } from '../i18n/index.svelte';
-import type { Countdown, LogLine, Refusal } from '../net/types';
+import type { Countdown, LogLine, Refusal, TableInfo } from '../net/types';
 
 /** The four seats no person takes, as in `core/seats.py`. */
 export const CHANCE = 100;
@@ -109,7 +109,7 @@ export interface GameFolder<V, M extends AnyMove, D = undefined> {
     }>;
   };
   /** What is told when the game is over, under its result. */
-  Epilogue?: Component<{ view: V; seat: number; nameOf: (seat: number) => string }>;
+  Epilogue?: Component<{ view: V; seat: number; nameOf: (seat: number) => string; table: TableInfo }>;
   /** Seats see different things: on one device the screen is covered between turns. */
   hidesHands?: boolean;
   /** A move in notation, to show what can be typed. */

@@ -100,6 +100,7 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     daily.daily,
     daily.play_daily,
     daily.solo,
+    hindsight.possible,
     replays.replay,
     replays.download,
     replays.export,

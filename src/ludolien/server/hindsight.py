@@ -13,7 +13,7 @@ from ludolien.server.failures import Refuse
 from ludolien.server.hosting import CODE_LETTERS, check_room
 from ludolien.server.house import House
 from ludolien.server.identity import AnyRequest, Caller, ThisHouse
-from ludolien.server.messages import Hindsight, TryAgain
+from ludolien.server.messages import Hindsight, Possible, TryAgain
 from ludolien.server.replays import written
 from ludolien.server.secrets import new_code
 from ludolien.server.shelf import card
@@ -76,6 +76,12 @@ async def try_again(
         raise refuse(created)
     await house.rooms.create(created)
     return await info(house, created.code)
+
+
+@get("/api/tables/{code:str}/possible", tags=["records"])
+async def possible(request: AnyRequest, house: ThisHouse, visitor: Caller, code: FromPath[str]) -> Possible:
+    """The least that the draw of a finished game allowed to lose; asked for the first time, it is searched for."""
+    return house.possibles.of(await _finished(request, house, code))
 
 
 async def _finished(request: AnyRequest, house: House, code: str) -> Table:

@@ -6,6 +6,7 @@ from collections import Counter
 
 from ludolien.server.limits import Limits
 from ludolien.server.metrics import Metrics, Written
+from ludolien.server.possible import Possibles
 from ludolien.server.reviews import Reviews
 from ludolien.server.rooms import Rooms
 from ludolien.server.scores import Scores
@@ -45,6 +46,7 @@ class House:
         self.metrics.registry.register(Written(self.store.database))
         self.daily_key = await self.store.keys.own("daily", secrets.token_bytes(32))
         self.scores = Scores(self.store)
+        self.possibles = Possibles()
         self._turns = Turns(self.store, time.time())
         self.rooms = Rooms(self.store, self.settings.data / "alive", see=self._see)
         self.metrics.rooms.set_function(self.rooms.awake)
@@ -62,6 +64,7 @@ class House:
         if self.is_open:
             self.is_open = False
             await self.reviews.close()
+            await self.possibles.close()
             await self.rooms.close()
             await self.scores.settled()
             await self.store.close()

@@ -33,6 +33,9 @@ export const words = inBoth({
     lostInAll: (points: number) => inEnglish(points, { one: '# point lost', other: '# points lost' }),
     numbersHome: (numbers: number) =>
       inEnglish(numbers, { one: '# number linked', other: '# numbers linked' }),
+    possible: (points: number) => `Who had known every tile: ${points} lost at best. Nobody can do better.`,
+    possibleAtMost: (points: number) => `Who had known every tile: ${points} lost, perhaps fewer.`,
+    searching: 'The house is looking for the best board these tiles allowed …',
     ready: 'ready',
     thinking: 'thinking',
     toCome: (tiles: number) =>
@@ -57,6 +60,11 @@ export const words = inBoth({
     revealAgain: 'Revoir',
     lostInAll: (points: number) => inFrench(points, { one: '# point perdu', other: '# points perdus' }),
     numbersHome: (numbers: number) => inFrench(numbers, { one: '# nombre relié', other: '# nombres reliés' }),
+    possible: (points: number) =>
+      `En connaissant toutes les tuiles : ${points} perdus au mieux. Personne ne peut faire moins.`,
+    possibleAtMost: (points: number) =>
+      `En connaissant toutes les tuiles : ${points} perdus, peut-être moins.`,
+    searching: 'La maison cherche le meilleur plateau que ces tuiles permettaient…',
     ready: 'prêt',
     thinking: 'réfléchit',
     toCome: (tiles: number) =>
