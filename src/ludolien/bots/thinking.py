@@ -129,10 +129,12 @@ def warm(games: list[AnyGame]) -> Thread:
 
 
 def warm_one(game: AnyGame) -> None:
-    """Lets every kind of thinker of the game think once, shortly, at the start."""
+    """Lets every kind of thinker of the game think once, shortly, at the start; a game's own compiles in `warm`."""
     kernel = kernel_of(game)
     if kernel is None:
         return
+    if hasattr(mind := ladder.mind(game), "warm"):
+        mind.warm()
     for level in {level.thinker: level for level in ladder.levels(game)}.values():
         if level.thinker in SEARCHES or level.thinker == "own":
             _rehearse(kernel, level)

@@ -95,6 +95,20 @@ def known() -> Any:
         return Known(*(parts[name].astype(np.float32) for name in Known._fields))
 
 
+def warm() -> None:
+    """Compiles everything once, so that nobody waits for it at a table: an early tile, and one of the last."""
+    from ludolien.games.connections_knizia import cells, plan
+
+    of = cells.tables("", "", 0)
+    board, rng, tile = plan.empty_board(of), Random(0), 0
+    while plan.empty_cells(board) > 1:
+        board.numbers[plan.UNCALLED] &= ~(1 << tile)
+        is_early = plan.empty_cells(board) == 24
+        level = replace(LEVELS[-1] if is_early or plan.empty_cells(board) < 4 else LEVELS[2], nodes=1)
+        plan.put(of, board, tile, decided(of, board, tile, level, rng)[0][0])
+        tile += 1
+
+
 def planned(position: Position, level: Level, rng: Random) -> list[tuple[int, float]]:
     """The actions of a board played alone with the points they are feared to lose, the best first."""
     from ludolien.games.connections_knizia import cells, plan
