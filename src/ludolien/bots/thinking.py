@@ -133,7 +133,8 @@ def warm_one(game: AnyGame) -> None:
     kernel = kernel_of(game)
     if kernel is None:
         return
-    if hasattr(mind := ladder.mind(game), "warm"):
+    mind = ladder.mind(game)
+    if mind is not None and hasattr(mind, "warm"):
         mind.warm()
     for level in {level.thinker: level for level in ladder.levels(game)}.values():
         if level.thinker in SEARCHES or level.thinker == "own":
