@@ -125,6 +125,18 @@ async def test_binary_frames_are_read_alike(settings: Settings) -> None:
         (frame(b" " * 70_000)[:99], 1009),
         (frame(b" " * 60_000, fin=False) + frame(b" " * 60_000, Opcode.CONT), 1009),
     ],
+    ids=[  # frames are masked at random, so their bytes make no name
+        "no UTF-8",
+        "no UTF-8 in parts",
+        "unmasked",
+        "unknown opcode",
+        "unknown extension",
+        "message within a message",
+        "continuing nothing",
+        "endless",
+        "too long",
+        "too long in parts",
+    ],
 )
 async def test_mistakes_close_the_connection(settings: Settings, mistake: bytes, code: int) -> None:
     async with raw(settings) as line:

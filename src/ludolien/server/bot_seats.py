@@ -24,7 +24,7 @@ log = logging.getLogger("ludolien.bots")
 
 TRIES: Final = 3
 """A task that kills its worker this often is settled by a move at random."""
-GRACE: Final = 60.0
+GRACE: Final = 180.0
 """Seconds a worker may take beyond its limit (it may have to compile first) before it counts as hung."""
 SHORTEST: Final = 0.01
 """Seconds of thinking that are always left, however many wait."""
