@@ -188,7 +188,7 @@ class Rooms:
         desk = Desk(self, room)
         if room.table.phase == "waiting":  # the house may have been closed between creating it and beginning
             await desk.do(lambda room, now: room.begin(now))
-        if room.table.at < self.opened and room.next_due() is not None:
+        elif room.table.at < self.opened and room.next_due() is not None:
             gone = max(0.0, self.opened - max(self._alive_until, room.table.at))
             await desk.do(lambda room, now: room.wake(gone, now))
         desk.afterwards()
