@@ -1,0 +1,85 @@
+"""Connections in the browser: four people finish a game together, and the board of the day is the same for two."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.cable import Cable
+from tests.e2e.person import ME, OPEN, Person
+
+pytestmark = pytest.mark.e2e
+
+GAME = "connections_knizia"
+CELLS = [f"{column}{row}" for row in "12345" for column in "abcde" if column + row != "c3"]
+PLAY = """async ([code, seat, texts]) => {
+  const address = `${location.origin.replace('http', 'ws')}/api/tables/${code}/live`;
+  const line = (window.secondLine ??= new WebSocket(address));
+  if (line.readyState === WebSocket.CONNECTING) await new Promise((done) => (line.onopen = done));
+  for (const text of texts) {
+    const answered = new Promise((done) => {
+      line.onmessage = ({ data }) => {
+        const message = JSON.parse(data);
+        if (['done', 'refused', 'problem'].includes(message.type)) done(message);
+      };
+    });
+    line.send(JSON.stringify({ type: 'play', seat, nonce: crypto.randomUUID(), text }));
+    const answer = await answered;
+    if (answer.type !== 'done') throw new Error(JSON.stringify(answer));
+  }
+}"""
+
+
+def lay(person: Person, code: str, seat: int, *texts: str) -> None:
+    """Moves of somebody, sent by their own browser on a second line to the same table."""
+    person.page.evaluate(PLAY, [code, seat, list(texts)])
+
+
+def test_four_browsers_finish_a_game_together(person: Callable[..., Person], cable: Cable) -> None:
+    people = [person(), person(), person(), person(port=cable.port)]
+    code = people[0].sit_down(ME, OPEN, OPEN, OPEN, game=GAME)
+    for guest in people[1:]:
+        guest.open(f"/tables/{code}")
+        guest.page.get_by_role("button", name="Sit here").first.click()
+        expect(guest.page.locator(".room, .tray").first).to_be_visible()
+    for guest in people:
+        expect(guest.page.get_by_text("Tile 1 of 24")).to_be_visible()
+
+    for seat, guest in enumerate(people[:3]):
+        lay(guest, code, seat, f"{CELLS[0]} x", "confirm")
+    cable.pull()  # in the middle of the round the fourth loses the network
+    expect(people[3].page.get_by_text("Connection lost")).to_be_visible()
+    cable.plug()
+    expect(people[3].page.get_by_text("Connection lost")).to_have_count(0)
+    people[3].page.get_by_role("button", name="Face down").click()
+    people[3].page.get_by_role("button", name="Confirm", exact=True).click()
+    for guest in people:
+        expect(guest.page.get_by_text("Tile 2 of 24")).to_be_visible()
+
+    for cell in CELLS[1:]:
+        for seat, guest in enumerate(people):
+            lay(guest, code, seat, f"{cell} x", "confirm")
+    for guest in people:
+        expect(guest.page.locator("#outcome")).to_be_visible()
+        expect(guest.page.get_by_text("56 points lost").first).to_be_visible()
+
+
+def test_the_board_of_the_day_is_the_same_for_two(person: Callable[..., Person]) -> None:
+    called = []
+    for _ in range(2):
+        guest = person()
+        guest.open(f"/games/{GAME}")
+        guest.page.get_by_role("link", name="The board of the day").click()
+        guest.page.get_by_role("button", name="Play today’s board").click()
+        expect(guest.page.get_by_text("Tile 1 of 24")).to_be_visible()
+        code = guest.page.url.rsplit("/", 1)[1]
+        tiles = []
+        for round, cell in enumerate(CELLS, start=1):
+            expect(guest.page.get_by_text(f"Tile {round} of 24")).to_be_visible()
+            tiles.append(guest.page.get_by_role("img", name="In hand").get_attribute("aria-label"))
+            lay(guest, code, 0, f"{cell} x", "confirm")
+        called.append(tiles)
+        expect(guest.page.locator("#outcome")).to_be_visible()
+        guest.page.get_by_role("link", name="The board of the day").click()
+        expect(guest.page.get_by_test_id("daily-score")).to_have_text("56 points lost")
+    assert called[0] == called[1] and len(set(called[0])) == 24
