@@ -3,6 +3,8 @@
 import re
 import signal
 import socket
+import subprocess
+import sys
 import urllib.request
 from pathlib import Path
 
@@ -71,3 +73,14 @@ def test_a_database_that_is_not_there_is_one_clear_line(tmp_path: Path) -> None:
     for database in ("postgresql://nobody@127.0.0.1:9/none", "nonsense", f"sqlite:///{tmp_path / 'text'}"):
         (tmp_path / "text").write_text("this is no database, only a text that is long enough to be looked at" * 20)
         assert "database" in failed(tmp_path, free_port(), database)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot know that its parent has gone")
+def test_warming_up_ends_with_the_house_even_if_that_was_killed() -> None:
+    warming = "from ludolien.server.warming import end_with; print('there', flush=True); end_with({})"
+    house = "import os, subprocess, sys; subprocess.run([sys.executable, '-c', {!r}.format(os.getpid())])"
+    with subprocess.Popen([sys.executable, "-c", house.format(warming)], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "there\n"
+        process.kill()
+        assert process.stdout.read() == "", "its end of the pipe is closed, too"

@@ -3,21 +3,31 @@
 import asyncio
 import os
 import sys
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from threading import Thread
 
 
 @asynccontextmanager
 async def warming() -> AsyncIterator[None]:
     """Warms up in the background, for as long as the block lasts at most."""
     quiet = asyncio.subprocess.DEVNULL
-    process = await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, stdout=quiet, stderr=quiet)
+    command = (sys.executable, "-m", __name__, str(os.getpid()))
+    process = await asyncio.create_subprocess_exec(*command, stdout=quiet, stderr=quiet)
     try:
         yield
     finally:
         with suppress(ProcessLookupError):
             process.kill()
         await process.wait()
+
+
+def end_with(house: int) -> None:
+    """A house that is killed cannot end us: we look whether it is still there."""
+    while os.getppid() == house:
+        time.sleep(1)
+    os._exit(0)
 
 
 def main() -> None:
@@ -28,6 +38,8 @@ def main() -> None:
     give_way(19)
     if sys.platform == "linux":  # only while the core has nothing else to do
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+    if len(sys.argv) > 1:
+        Thread(target=end_with, args=(int(sys.argv[1]),), daemon=True).start()
     for game in catalogue.newest().values():
         bots.warm_one(game)
 
