@@ -66,6 +66,14 @@ test('icons passed are counted from the strokes alone', () => {
   expect(stepsOf([[5, 6], [6, 7, 8], [20]], null)).toBe(5);
   expect(stepsOf([[5, 6]], 6)).toBe(2);
   expect(stepsOf([[5, 6]], 40)).toBe(3);
+  const closed = [
+    [5, 6],
+    [6, 14],
+    [14, 5],
+  ];
+  expect(stepsOf(closed, null)).toBe(4);
+  expect(stepsOf(closed, 5)).toBe(5);
+  expect(stepsOf([...closed, [5, 4]], null)).toBe(6);
 });
 
 test('every icon of a card has a spot of its own', () => {

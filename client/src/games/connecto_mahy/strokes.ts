@@ -86,17 +86,22 @@ export function slotsOf(card: Card): { path: number; at: number; cell: number }[
 
 /**
  * How many icons of a card have been passed: strokes are counted, not compared, so it tells nothing of right and wrong.
- * The pen put down for a new path counts as one.
+ * The pen put down for a new path counts as one, also where a closed path has just ended.
  */
 export function stepsOf(marks: readonly Mark[], start: number | null): number {
+  let first: number | undefined;
   let last: number | undefined;
   let steps = 0;
   for (const mark of marks) {
-    if (mark.length === 1) steps += 1;
-    else {
-      steps += mark.length - (mark[0] === last ? 1 : 0);
-      last = mark.at(-1);
+    if (mark.length === 1) {
+      steps += 1;
+      continue;
     }
+    const goesOn = mark[0] === last;
+    if (!goesOn) first = mark[0];
+    steps += mark.length - (goesOn ? 1 : 0);
+    last = mark.at(-1);
+    if (last === first) last = undefined; // closed: the pen is lifted
   }
   return steps + (start === null || start === last ? 0 : 1);
 }

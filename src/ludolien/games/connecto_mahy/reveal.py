@@ -27,8 +27,11 @@ MASTER: Final = 10
 
 
 def riddles_of(agreed: Agreed) -> int:
-    """CM10, CM13, CM14: eight, four alone; together, one set of cards."""
-    return {"solo": SOLO_RIDDLES, "cooperative": 1}.get(agreed.mode, RIDDLES)
+    """CM10, CM13, CM14: eight, four alone; together, one set of cards. Never one twice: of riddles of one's own, all."""
+    if agreed.mode == "cooperative":
+        return 1
+    most = SOLO_RIDDLES if agreed.mode == "solo" else RIDDLES
+    return min(most, len(agreed.studio.split())) if agreed.studio else most
 
 
 def grade_for(stars: int) -> Grade:
