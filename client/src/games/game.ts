@@ -51,6 +51,8 @@ export interface BoardProps<V, M extends AnyMove, D = undefined> {
 export interface Figure<V, M extends AnyMove = AnyMove> {
   view: V;
   lit?: readonly string[];
+  /** Width by height, where it is not the board's. */
+  shape?: number;
   seat?: number;
   /** For the workbench (`/workbench/<slug>`), where figures can be played with. */
   legal?: readonly M[];

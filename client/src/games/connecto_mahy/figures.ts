@@ -8,7 +8,7 @@ const family = (name: string): string[] =>
 
 export const figures: Record<string, Figure<View, Move>> = {
   family: { view: position(), lit: family('padlock') },
-  card: { view: position({ card: pot, board: null, role: 'watches', place: null }) },
+  card: { view: position({ card: pot, board: null, role: 'watches', place: null }), shape: 1.9 },
   arc: { view: position({ board: board([marksOf(rainbow)[0]!]) }), lit: ['a9', 'e5', 'i9'] },
   drawing: { view: position({ card: robot, board: board(marksOf(robot).slice(0, 4)) }) },
   reveal: {

@@ -59,8 +59,8 @@ function names(card: Card, what: Words & { also: readonly string[] }, text: Word
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
       .toLowerCase()
-      .replace(/^(an?|the|une?|le|la|l[’'])\s*/, '')
-      .trim();
+      .trim()
+      .replace(/^((an?|the|une?|le|la)\s+|l[’'])/, '');
   const right = [what.en, what.fr, ...what.also].map(plain);
   return {
     clause: 'CM6',
