@@ -12,6 +12,7 @@ from ludolien.bots.kernel import Kernel
 from ludolien.bots.review import NoReview, Reviewer
 from ludolien.core import CHANCE, AnyGame, Move, settle
 from ludolien.core.levels import Level
+from ludolien.games.connecto_mahy import GAME as CONNECTO
 from ludolien.games.hex import GAME as HEX
 from ludolien.games.hex.moves import Place
 
@@ -110,3 +111,9 @@ def test_a_game_alone_is_looked_back_at_in_points(monkeypatch: pytest.MonkeyPatc
     account = looked.accounts[0]
     assert account.luck + account.own == pytest.approx(looked.course[-1][0] - looked.course[0][0])
     assert account.own < -5, "laid at random"
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_a_game_in_which_the_house_alone_knows_is_not_looked_back_at(seats: int) -> None:
+    assert not review.can_review(CONNECTO, seats)
+    assert review.can_review(HEX, 2)

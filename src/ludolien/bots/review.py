@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from ludolien.bots import ladder
-from ludolien.bots.kernel import by_rank
+from ludolien.bots.kernel import by_rank, part_of
 from ludolien.bots.thinking import think
 from ludolien.bots.thought import Progress
 from ludolien.core import CHANCE, AnyGame, Move, Seat, is_player
@@ -36,8 +36,13 @@ class NoReview(LookupError):
 
 
 def can_review(game: AnyGame, seats: int) -> bool:
-    """True where a bot can tell how a game stands: between two, or by the game's own measure."""
-    return bool(ladder.levels(game)) and (seats == 2 or own_measure(game, seats) is not None)
+    """True where a bot can tell how a game stands: between two, or by the game's own measure.
+
+    Never where HOUSE knows what no state holds: there is nothing to weigh until it has spoken.
+    """
+    if part_of(game, "keeper") is not None or not ladder.levels(game):
+        return False
+    return seats == 2 or own_measure(game, seats) is not None
 
 
 def own_measure(game: AnyGame, seats: int) -> Callable[[Any], Sequence[float]] | None:
