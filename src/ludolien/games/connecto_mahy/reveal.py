@@ -27,7 +27,7 @@ MASTER: Final = 10
 
 
 def riddles_of(agreed: Agreed) -> int:
-    """CM10, CM13, CM14: eight, four alone; together, one set of cards. Never one twice: of riddles of one's own, all."""
+    """CM10, CM13, CM14: eight, four alone; together, one set of cards. Riddles of one's own are played once each."""
     if agreed.mode == "cooperative":
         return 1
     most = SOLO_RIDDLES if agreed.mode == "solo" else RIDDLES
