@@ -55,6 +55,11 @@ export function figures(value: number, options?: Intl.NumberFormatOptions): stri
   return new Intl.NumberFormat(language, options).format(value);
 }
 
+/** A day written as in ISO 8601, as people write it: "16 November 2026". */
+export function onDay(day: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}
+
 /** How long ago, in the largest unit that fits: "3 minutes ago", "hier". */
 export function ago(at: number, now = Date.now() / 1000): string {
   const seconds = at - now;

@@ -1,4 +1,5 @@
 /** The result of a day to show around, as a text and as a picture. Neither tells anything of the tiles. */
+import { onDay } from '../../i18n/index.svelte';
 import { words } from './words';
 
 const GRADES = [1, 4, 7, 10];
@@ -8,7 +9,7 @@ export const gradeOf = (lost: number): number => GRADES.filter((most) => lost > 
 
 export function cardText(title: string, day: string, lost: number, address: string): string {
   const stars = '★'.repeat(5 - gradeOf(lost)) + '☆'.repeat(gradeOf(lost));
-  return `${title} · ${day}\n${stars} ${words().lost(lost)}\n${address}`;
+  return `${title} · ${onDay(day)}\n${stars} ${words().lost(lost)}\n${address}`;
 }
 
 /** A card of 1200 by 630, as links are shown elsewhere. */
@@ -33,11 +34,11 @@ export async function cardPicture(title: string, day: string, lost: number): Pro
   pen.fill();
   const write = (text: string, size: number, y: number, colour: string, weight = 700): void => {
     pen.fillStyle = colour;
-    pen.font = `${weight} ${size}px system-ui, sans-serif`;
+    pen.font = `${weight} ${size}px Inter, system-ui, sans-serif`;
     pen.fillText(text, 80, y, 660);
   };
   write(title, 64, 150, '#2a211b', 800);
-  write(day, 36, 205, '#6d5a45', 600);
+  write(onDay(day), 36, 205, '#6d5a45', 600);
   write(String(lost), 190, 400, '#0b5a57', 800);
   write(
     words()

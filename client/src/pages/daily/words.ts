@@ -23,6 +23,7 @@ export const words = inBoth({
     ],
     tableOfTheDay: 'The table of the day',
     nobody: 'Nobody has finished yet. Be the first.',
+    nobodyThen: 'Nobody finished this board.',
     playing: (people: number) =>
       inEnglish(people, { one: '# person is still playing', other: '# people are still playing' }),
     you: 'you',
@@ -30,7 +31,7 @@ export const words = inBoth({
     picture: 'As a picture',
     copied: 'Copied.',
     statistics: 'Your games alone',
-    games: 'games',
+    games: (games: number) => inEnglish(games, { one: 'game', other: 'games' }),
     best: 'best',
     mean: 'on average',
     noGames: 'Games you finish alone, without taking anything back, are counted here.',
@@ -38,6 +39,7 @@ export const words = inBoth({
     commitment: 'Today’s seed stays secret until midnight UTC. This is its SHA-256:',
     revealed: (day: string) => `The seed of ${day}, and its SHA-256:`,
     yesterday: 'Yesterday',
+    dayBefore: 'The day before',
     today: 'Today',
   },
   fr: {
@@ -55,6 +57,7 @@ export const words = inBoth({
     ],
     tableOfTheDay: 'Le classement du jour',
     nobody: 'Personne n’a encore terminé. Soyez la première ou le premier.',
+    nobodyThen: 'Personne n’a terminé ce plateau.',
     playing: (people: number) =>
       inFrench(people, { one: '# personne joue encore', other: '# personnes jouent encore' }),
     you: 'vous',
@@ -62,7 +65,7 @@ export const words = inBoth({
     picture: 'En image',
     copied: 'Copié.',
     statistics: 'Vos parties en solo',
-    games: 'parties',
+    games: (games: number) => inFrench(games, { one: 'partie', other: 'parties' }),
     best: 'record',
     mean: 'en moyenne',
     noGames: 'Ici se comptent les parties que vous finissez en solo, sans rien reprendre.',
@@ -70,6 +73,7 @@ export const words = inBoth({
     commitment: 'La graine du jour reste secrète jusqu’à minuit UTC. Voici son SHA-256 :',
     revealed: (day: string) => `La graine du ${day}, et son SHA-256 :`,
     yesterday: 'Hier',
+    dayBefore: 'La veille',
     today: 'Aujourd’hui',
   },
 });
