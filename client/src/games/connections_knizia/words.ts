@@ -33,8 +33,16 @@ export const words = inBoth({
     lostInAll: (points: number) => inEnglish(points, { one: '# point lost', other: '# points lost' }),
     numbersHome: (numbers: number) =>
       inEnglish(numbers, { one: '# number linked', other: '# numbers linked' }),
-    possible: (points: number) => `Who had known every tile: ${points} lost at best. Nobody can do better.`,
-    possibleAtMost: (points: number) => `Who had known every tile: ${points} lost, perhaps fewer.`,
+    possible: (points: number) =>
+      inEnglish(points, {
+        one: 'Knowing every tile beforehand, the best board loses # point. There is none better.',
+        other: 'Knowing every tile beforehand, the best board loses # points. There is none better.',
+      }),
+    possibleAtMost: (points: number) =>
+      inEnglish(points, {
+        one: 'Knowing every tile beforehand, a board can lose as little as # point, perhaps less.',
+        other: 'Knowing every tile beforehand, a board can lose as little as # points, perhaps less.',
+      }),
     searching: 'The house is looking for the best board these tiles allowed …',
     ready: 'ready',
     thinking: 'thinking',
@@ -61,9 +69,16 @@ export const words = inBoth({
     lostInAll: (points: number) => inFrench(points, { one: '# point perdu', other: '# points perdus' }),
     numbersHome: (numbers: number) => inFrench(numbers, { one: '# nombre relié', other: '# nombres reliés' }),
     possible: (points: number) =>
-      `En connaissant toutes les tuiles : ${points} perdus au mieux. Personne ne peut faire moins.`,
+      inFrench(points, {
+        one: 'En connaissant d’avance toutes les tuiles, le meilleur plateau perd # point. Il n’y a pas mieux.',
+        other:
+          'En connaissant d’avance toutes les tuiles, le meilleur plateau perd # points. Il n’y a pas mieux.',
+      }),
     possibleAtMost: (points: number) =>
-      `En connaissant toutes les tuiles : ${points} perdus, peut-être moins.`,
+      inFrench(points, {
+        one: 'En connaissant d’avance toutes les tuiles, on peut ne perdre que # point, peut-être moins.',
+        other: 'En connaissant d’avance toutes les tuiles, on peut ne perdre que # points, peut-être moins.',
+      }),
     searching: 'La maison cherche le meilleur plateau que ces tuiles permettaient…',
     ready: 'prêt',
     thinking: 'réfléchit',
