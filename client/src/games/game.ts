@@ -53,6 +53,8 @@ export interface Figure<V, M extends AnyMove = AnyMove> {
   lit?: readonly string[];
   /** Width by height, where it is not the board's. */
   shape?: number;
+  /** Shows what is not allowed. */
+  isWrong?: boolean;
   seat?: number;
   /** For the workbench (`/workbench/<slug>`), where figures can be played with. */
   legal?: readonly M[];

@@ -9,7 +9,7 @@ function wrongly(cell: number, name: string, symbol: string, turn: number): Figu
   const cells = board!.cells.map((laid, at): Laid | null =>
     at === cell ? [view.symbols.indexOf(symbol), turn, true] : laid,
   );
-  return { view: { ...view, called: null, boards: [{ ...board!, cells }] }, lit: [name] };
+  return { view: { ...view, called: null, boards: [{ ...board!, cells }] }, lit: [name], isWrong: true };
 }
 
 export const figures: Record<string, Figure<View, Move>> = {
