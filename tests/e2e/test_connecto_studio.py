@@ -82,3 +82,5 @@ def test_the_tutorial_of_lines_is_played_to_its_end_on_a_phone(person: Callable[
     page.keyboard.press("Enter")
     is_right_and_goes_on()
     expect(page.get_by_role("heading", name="You know the game")).to_be_visible()
+    page.get_by_role("link", name="Go on with “Circles”").click()
+    expect(page.get_by_text("Step 1 of 3")).to_be_visible()

@@ -219,6 +219,7 @@ export const pages = {
     notThat: 'Not that one. Have another look.',
     done: 'You know the game',
     doneHelp: 'Everything else comes with playing. The rules stand ready, clause by clause.',
+    following: (name: string) => `Go on with “${name}”`,
     playNow: 'Play against the house',
     resumed: 'You go on where you left off.',
     leave: 'Leave',

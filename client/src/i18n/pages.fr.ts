@@ -221,6 +221,7 @@ export const pages: typeof english = {
     notThat: 'Pas celle-là. Regardez encore.',
     done: 'Vous connaissez le jeu',
     doneHelp: 'Le reste vient en jouant. Les règles sont là, clause par clause.',
+    following: (name: string) => `Continuer avec « ${name} »`,
     playNow: 'Jouer contre la maison',
     resumed: 'Vous reprenez là où vous étiez.',
     leave: 'Quitter',

@@ -93,6 +93,7 @@ export function revealed(
     boards: [board(own), board()],
     board: board(own),
     answered: [0],
+    ready: [0, 1],
     places: [
       place(0, {
         gain: 2,

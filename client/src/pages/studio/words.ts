@@ -45,7 +45,7 @@ const fr: typeof en = {
   vagueFr: 'Trop vague en français',
   vagueEn: 'Trop vague en anglais',
   card: 'Sa carte',
-  cardNone: 'Tracez quelques traits et dites ce que c’est : la carte apparaît ici.',
+  cardNone: 'Tracez quelques traits et dites ce que c’est : la carte apparaît ici.',
   fine: 'Rien à redire.',
   keep: 'La garder',
   kept: 'Gardée. Partagez son lien, ou jouez-la.',
