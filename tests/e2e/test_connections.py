@@ -66,10 +66,13 @@ def test_four_browsers_finish_a_game_together(person: Callable[..., Person], cab
 
 def test_the_board_of_the_day_is_the_same_for_two(person: Callable[..., Person]) -> None:
     called = []
-    for _ in range(2):
+    for comes_by_link in (False, True):
         guest = person()
-        guest.open(f"/games/{GAME}")
-        guest.page.get_by_role("link", name="The board of the day").click()
+        if comes_by_link:
+            guest.open(f"/games/{GAME}/daily")
+        else:
+            guest.open(f"/games/{GAME}")
+            guest.page.get_by_role("link", name="The board of the day").click()
         guest.page.get_by_role("button", name="Play today’s board").click()
         expect(guest.page.get_by_text("Tile 1 of 24")).to_be_visible()
         code = guest.page.url.rsplit("/", 1)[1]
