@@ -86,8 +86,8 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
         "fr": "Vous avez déjà {most} programmes.",
     },
     "no_daily": {
-        "en": "{name} has no board of the day.",
-        "fr": "{name} n’a pas de plateau du jour.",
+        "en": "There is no board of the day for {name}.",
+        "fr": "Il n’y a pas de plateau du jour pour {name}.",
     },
     "day_not_over": {
         "en": "A board of the day is shown to its player alone until the day is over.",
@@ -111,7 +111,7 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
     },
     "flawed_riddle": {
         "en": "Something is wrong with this riddle: check it first.",
-        "fr": "Quelque chose ne va pas dans cette énigme : vérifiez-la d’abord.",
+        "fr": "Quelque chose ne va pas dans cette énigme : vérifiez-la d’abord.",
     },
     "too_many_riddles": {
         "en": "You already keep {most} riddles.",
