@@ -28,8 +28,11 @@ SHOWN = """async () => {
 
 def _shown(page: Page) -> list[dict[str, Any]]:
     """The notices this browser shows, once there is one."""
-    page.wait_for_function(f"async () => (await ({SHOWN})()).length > 0")
-    found: list[dict[str, Any]] = page.evaluate(SHOWN)
+    found: list[dict[str, Any]] = []
+    for _ in range(200):  # the page cannot wait for it: a promise counts as there before it is kept
+        if found := page.evaluate(SHOWN):
+            break
+        page.wait_for_timeout(100)
     return found
 
 
