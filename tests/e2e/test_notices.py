@@ -20,7 +20,7 @@ PushManager.prototype.subscribe = async function (wish) {
 };
 """
 HIDES = "Object.defineProperty(document, 'visibilityState', { get: () => window.isAway ? 'hidden' : 'visible' })"
-# Asking a browser for its notices while it is just about to show one makes Chromium drop that one: who shows it says so.
+# Asked for its notices while it is about to show one, Chromium drops that one: so who shows it says so.
 TELLS = """
 const showing = ServiceWorkerRegistration.prototype.showNotification;
 globalThis.shown = new Promise((done) => {
