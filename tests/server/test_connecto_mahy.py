@@ -70,6 +70,41 @@ async def test_classic_with_a_late_answer_and_nothing_told_before_the_reveal(ope
     assert seen["boards"][1]["marks"] == [[40]]
 
 
+async def test_the_sand_decides_by_the_servers_time_and_not_by_when_its_alarm_rings(
+    open_house: tuple[House, int],
+) -> None:
+    house, _ = open_house
+    clock = [house.rooms.now()]
+    house.rooms.now = lambda: clock[0]
+    ada, bob, cleo = await sit_down(open_house, "SANDS", 3)
+    await done(ada, 0, "answer chemise")
+    clock[0] += 29.9
+    await done(bob, 1, "answer chemise")
+    clock[0] += 0.1  # the sand is through, and nobody has told the table
+    late = await cleo.play(2, "answer chemise")
+    assert late["type"] == "refused" and late["refusal"]["clause"] == "CM6" and late["refusal"]["reason"] == "too_late"
+    seen = await view_of(cleo)
+    assert seen["phase"] == "revealing" and [place["gain"] for place in seen["places"]] == [2, 1, 0]
+    assert seen["places"][2]["answer"] is None, "a late answer leaves no trace"
+    again = await bob.play(1, "answer chemise")
+    assert again["refusal"]["reason"] == "too_late"
+
+
+async def test_a_late_stroke_and_a_late_surrender_change_nothing(open_house: tuple[House, int]) -> None:
+    house, _ = open_house
+    clock = [house.rooms.now()]
+    house.rooms.now = lambda: clock[0]
+    ada, bob, _ = await sit_down(open_house, "LATER", 3)
+    await done(bob, 1, "link a1 b2")
+    await done(ada, 0, "answer chemise")
+    clock[0] += 30.0
+    for text in ("link b2 c4", "give up"):
+        late = await bob.play(1, text)
+        assert late["type"] == "refused" and late["refusal"]["reason"] == "too_late"
+    seen = await view_of(ada)
+    assert seen["boards"][1]["marks"] == [[0, 10]] and not seen["places"][1]["has_given_up"]
+
+
 async def test_a_pair_sees_its_strokes_and_a_drawer_comes_back_in_the_middle(open_house: tuple[House, int]) -> None:
     guide, drawer, other_guide, other_drawer = await sit_down(open_house, "TEAMS", 4, mode="team")
     await done(guide, 0, "tell the first icon of the upper row")

@@ -135,6 +135,19 @@ def test_CM6_a_late_answer_does_not_count() -> None:
     assert it.refused(0, "link a1 b2") == "CM6 too_late"
 
 
+def test_CM6_sand_that_runs_out_before_all_have_answered_leaves_the_late_ones_without_a_star() -> None:
+    it = table()
+    it.do(1, "answer escargot")
+    it.do(0, "answer escargot")
+    it.do(2, "link a1 b2")
+    it.glass()
+    for late in ("answer escargot", "give up", "link b2 c3", "rub a1 b2", "turn 90"):
+        assert it.refused(2, late) == "CM6 too_late"
+    it.judge("right", "right")
+    assert [place.gain for place in it.view(2).places] == [1, 2, 0]
+    assert it.view(0).places[2].answer is None and it.view(0).boards[2].marks == ((0, 10),)
+
+
 @pytest.mark.parametrize("text", ["x" * 61, "two  spaces", " edge", "line\nbreak", "", "…!", "\u202eback"])
 def test_CM6_an_answer_is_one_tidy_line(text: str) -> None:
     from ludolien.games.connecto_mahy.moves import Answer
