@@ -65,6 +65,13 @@ def test_a_riddle_is_exported_and_imported_as_text(browser: Browser, newcomer: N
     assert theirs["text"] == mine["text"] and theirs["marks"] == mine["marks"] and theirs["code"] != mine["code"]
 
 
+def test_keeping_the_same_riddle_again_keeps_it_once(browser: Browser, newcomer: Newcomer) -> None:
+    first, again = kept(browser), kept(browser)
+    assert first == again and len(browser.get("/api/riddles").json()) == 1
+    assert kept(browser, en=["house", "home"])["code"] != first["code"], "another word makes another riddle"
+    assert kept(newcomer())["code"] != first["code"], "everybody keeps their own"
+
+
 def test_who_has_the_link_sees_the_card_and_never_the_answer(browser: Browser, newcomer: Newcomer) -> None:
     mine = kept(browser, lies=True)
     seen = newcomer().get(f"/api/riddles/{mine['code'].lower()}")

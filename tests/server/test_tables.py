@@ -148,6 +148,20 @@ def test_unknown_tables(browser: Browser) -> None:
     assert browser.post("/api/tables/NOSUCH1/start").json()["code"] == "unknown_table"
 
 
+def test_a_game_is_looked_at_from_a_seat_by_who_sits_there_and_afterwards_by_everybody(
+    browser: Browser, newcomer: Newcomer
+) -> None:
+    running = open_table(browser, "me", "device")["code"]
+    assert browser.get(f"/api/tables/{running}/replay", params={"seat": 1}).status_code == 200
+    refused = newcomer().get(f"/api/tables/{running}/replay", params={"seat": 1})
+    assert refused.json()["code"] == "not_your_seat"
+    over = finished(browser)
+    for seat in (0, 1):
+        seen = newcomer().get(f"/api/tables/{over}/replay", params={"seat": seat}).json()
+        assert [step["text"] for step in seen["steps"]] == ["", "a1", "b1", "a2", "b2", "a3"]
+    assert newcomer().get(f"/api/tables/{over}/replay", params={"seat": 2}).json()["code"] == "not_your_seat"
+
+
 def test_replay_and_record_of_a_finished_game(browser: Browser, newcomer: Newcomer) -> None:
     code = finished(browser)
     replay = newcomer().get(f"/api/tables/{code}/replay").json()

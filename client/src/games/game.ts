@@ -110,6 +110,8 @@ export interface GameFolder<V, M extends AnyMove, D = undefined> {
       seat: number;
       nameOf: (seat: number) => string;
       isBot: (seat: number) => boolean;
+      /** Opens what is to be said about somebody else: not to meet again, to report. None for oneself and for bots. */
+      about?: (seat: number) => (() => void) | undefined;
     }>;
   };
   /** What is told when the game is over, under its result. */

@@ -162,6 +162,7 @@ export const pages = {
     slider: 'Move through the game',
     share: 'Share this position',
     copied: 'Link to this position copied',
+    lookFrom: (name: string) => `Look from the chair of ${name}`,
     record: 'Download the record',
     hindsight: {
       title: 'Looking back',

@@ -164,6 +164,7 @@ export const pages: typeof english = {
     slider: 'Parcourir la partie',
     share: 'Partager cette position',
     copied: 'Lien vers cette position copié',
+    lookFrom: (name: string) => `Voir depuis la place de ${name}`,
     record: 'Télécharger la partie',
     hindsight: {
       title: 'Avec le recul',

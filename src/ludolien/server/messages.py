@@ -135,7 +135,7 @@ class ReplayStep(msgspec.Struct, frozen=True):
 
 class Replay(msgspec.Struct, frozen=True):
     """`GET /api/tables/{code}/replay`: every position so far as a watcher may see it; with `?seat=`, as one's own
-    seat does."""
+    seat does, and when the game is over as any seat did."""
 
     table: TableInfo
     steps: tuple[ReplayStep, ...]

@@ -40,17 +40,23 @@ async def replay(
     code: FromPath[str],
     seat: Annotated[Seat, QueryParameter(ge=0, le=1000)] = WATCHER,
 ) -> Replay:
-    """Every position so far, as a watcher may see it, or as one's own seat does."""
+    """Every position so far, as a watcher may see it, or as one's own seat does; when the game is over, as any does."""
     table = await find(house, code)
     await check_may_see(request, table)
     if table.begun is None:
         raise refuse(Trouble("not_started"))
-    if seat != WATCHER:
-        visitor = await visitor_of(request)
-        if visitor is None or seat not in table.seats_of(visitor.user.id):
-            raise refuse(Trouble("not_your_seat"))
+    if seat != WATCHER and not await _may_look_from(request, table, seat):
+        raise refuse(Trouble("not_your_seat"))
     steps = tuple(ReplayStep(step.ply, step.seat, step.text, step.view, step.at) for step in history(table, seat))
     return Replay(table_info(table), steps, result_sentences(table), f"/api/tables/{table.code}/record")
+
+
+async def _may_look_from(request: AnyRequest, table: Table, seat: Seat) -> bool:
+    """Afterwards everybody may, as the record tells everything anyway; before, only who sits there."""
+    if table.phase == "over":
+        return 0 <= seat < len(table.holders)
+    visitor = await visitor_of(request)
+    return visitor is not None and seat in table.seats_of(visitor.user.id)
 
 
 @get("/api/tables/{code:str}/record", tags=["records"], media_type="application/x-ndjson")

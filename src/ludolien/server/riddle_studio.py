@@ -34,14 +34,19 @@ async def check_riddle(visitor: Caller, data: JSONBody[RiddleDraft]) -> RiddleSh
 
 @post("/api/riddles", tags=["riddles"])
 async def keep_riddle(house: ThisHouse, visitor: Caller, data: JSONBody[RiddleDraft]) -> RiddleSheet:
-    """Keeps a riddle under a new code. One with a flaw is not kept; checking it says what is wrong."""
+    """Keeps a riddle under a new code; one that is one's own already, under the one it has. One with a flaw is not
+    kept; checking it says what is wrong."""
     house.limits.take("riddle", visitor.user.id)
     sheet, pasted = sheet_of(data)
     if pasted is None or sheet.flaws:
         raise Refuse(422, "flawed_riddle")
-    if await house.store.riddles.count(visitor.user.id) >= MOST_RIDDLES:
+    text = write_pasted(pasted)
+    own = await house.store.riddles.of(visitor.user.id)
+    if known := next((kept for kept in own if kept.text == text), None):
+        return _sheet(pasted, (), known)
+    if len(own) >= MOST_RIDDLES:
         raise Refuse(409, "too_many_riddles", most=MOST_RIDDLES)
-    kept = KeptRiddle(new_code(CODE_LETTERS), visitor.user.id, write_pasted(pasted), time.time())
+    kept = KeptRiddle(new_code(CODE_LETTERS), visitor.user.id, text, time.time())
     await house.store.riddles.keep(kept)
     house.rooms.memory.texts[kept.code] = kept.text
     return _sheet(pasted, (), kept)

@@ -2,7 +2,7 @@
 of it, and then nobody is written beside it."""
 
 import msgspec
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import insert, select, update
 
 from ludolien.store.part import Part
 from ludolien.store.schema import riddles
@@ -35,11 +35,6 @@ class Riddles(Part):
         """Somebody's riddles, the newest first."""
         rows = await self._all(select(riddles).where(riddles.c.user == user).order_by(riddles.c.created.desc()))
         return [KeptRiddle(**row._mapping) for row in rows]
-
-    async def count(self, user: str) -> int:
-        """How many somebody has."""
-        row = await self._one(select(func.count()).select_from(riddles).where(riddles.c.user == user))
-        return 0 if row is None else int(row[0])
 
     async def let_go(self, user: str, code: str | None = None) -> bool:
         """Takes somebody's name from one of their riddles, or from all; False where there was none."""

@@ -4,12 +4,14 @@ import {
   after,
   drawn,
   EMPTY,
+  FROM_THE_TOP,
   has,
   isSameMark,
   markMade,
   pathStart,
   slotsOf,
-  stepsOf,
+  walked,
+  type From,
   type Stroke,
 } from './strokes';
 import type { Board, Card } from './types';
@@ -29,10 +31,9 @@ export class Pen {
   /** The answer is being written. */
   isAnswering = $state(false);
   answer = $state('');
-  /** Where on the card one goes on: the slot that was tapped, and how many icons had been passed then. */
-  private from = $state.raw({ slot: 0, steps: 0 });
-  /** What was passed before the card was tapped. */
-  private passed = $state.raw<ReadonlySet<number>>(new Set());
+  private from = $state.raw<From>(FROM_THE_TOP);
+  /** Lines that were there already and have been followed again, and after how many strokes. */
+  private followed = $state.raw<readonly { after: number; mark: Mark }[]>([]);
   private card = $state.raw<Card | null>(null);
 
   private base = $state.raw<Board>(EMPTY);
@@ -48,11 +49,14 @@ export class Pen {
   readonly at = $derived(this.start ?? this.board.pen);
   /** The icons of the card in the order of linking. */
   readonly slots = $derived(this.card ? slotsOf(this.card) : []);
-  private readonly steps = $derived(stepsOf(this.board.marks, this.start));
+  /** What the pen has gone along, line by line. */
+  private readonly trail = $derived([
+    ...this.board.marks.flatMap((mark, at) => [...this.followedAfter(at), mark]),
+    ...this.followedAfter(this.board.marks.length),
+  ]);
+  private readonly walk = $derived(walked(this.trail, this.start, this.slots, this.from));
   /** The slot that comes next. Strokes are counted, never compared: nothing tells a twin from the right icon. */
-  readonly next = $derived(
-    Math.min(this.slots.length, Math.max(0, this.from.slot + this.steps - this.from.steps)),
-  );
+  readonly next = $derived(this.walk.next);
   readonly isWaiting = $derived(this.sent.length > 0);
   readonly mayUndo = $derived(this.board.marks.length > 0 || this.start !== null || this.over !== null);
 
@@ -69,23 +73,19 @@ export class Pen {
     this.start = this.over = this.shown = null;
     this.isAnswering = false;
     this.answer = '';
-    this.from = { slot: 0, steps: 0 };
-    this.passed = new Set();
+    this.from = FROM_THE_TOP;
+    this.followed = [];
     this.sent = [];
     this.done = [];
   }
 
   hasPassed(slot: number): boolean {
-    return (slot >= this.from.slot && slot < this.next) || (this.passed.has(slot) && slot !== this.next);
+    return this.walk.passed.has(slot) && slot !== this.next;
   }
 
   /** The next icon is this one of the card. */
   goOnFrom(slot: number): void {
-    const passed = new Set(this.passed);
-    for (let one = this.from.slot; one < this.next; one++) passed.add(one);
-    passed.delete(slot);
-    this.passed = passed;
-    this.from = { slot, steps: this.steps };
+    this.from = { slot, after: this.trail.length, start: this.start };
   }
 
   /** An icon was tapped, or chosen by key. */
@@ -155,8 +155,14 @@ export class Pen {
   }
 
   undo(): void {
+    const last = this.followed.at(-1);
     if (this.over !== null) this.over = null;
-    else if (this.start !== null && !this.isBack) this.start = null;
+    else if (last && last.after === this.board.marks.length) {
+      this.followed = this.followed.slice(0, -1);
+      this.start = last.mark[0]!;
+      this.isBack = false;
+      this.forget();
+    } else if (this.start !== null && !this.isBack) this.start = null;
     else {
       this.start = null;
       const last = this.done.pop();
@@ -189,8 +195,7 @@ export class Pen {
     const first = from === this.at ? pathStart(this.board.marks, from) : from;
     this.start = null;
     if (from === to) return;
-    if (has(this.board, [from, to])) this.start = to;
-    else this.do({ type: 'link', a: from, b: to });
+    this.draw([from, to]);
     if (to === first || this.isPathDone) this.lift();
   }
 
@@ -201,15 +206,34 @@ export class Pen {
     if (from === to || over === to) return;
     const first = pathStart(this.board.marks, from);
     this.start = null;
-    if (has(this.board, [from, over, to])) this.start = to;
-    else this.do({ type: 'arc', a: from, over, b: to });
+    this.draw([from, over, to]);
     if (to === first || this.isPathDone) this.lift();
+  }
+
+  /** A line; one that is there already is only followed. */
+  private draw(mark: Mark): void {
+    if (!has(this.board, mark)) return this.do(drawn(mark));
+    this.followed = [...this.followed, { after: this.board.marks.length, mark }];
+    if (!this.isPathDone) this.start = mark.at(-1)!;
+  }
+
+  private followedAfter(marks: number): Mark[] {
+    return this.followed.filter(({ after }) => after === marks).map(({ mark }) => mark);
+  }
+
+  /** Of lines that are gone nothing is counted any more. */
+  private forget(): void {
+    const marks = this.board.marks.length;
+    if (this.followed.some(({ after }) => after > marks))
+      this.followed = this.followed.filter(({ after }) => after <= marks);
+    if (this.from.after > this.trail.length) this.from = { ...this.from, after: this.trail.length };
   }
 
   private do(stroke: Stroke, isUndoable = true): void {
     if (isUndoable) this.done.push({ stroke, marks: this.board.marks });
     const entry = { stroke };
     this.sent = [...this.sent, entry];
+    this.forget();
     const answer = this.send(stroke);
     if (answer instanceof Promise)
       void answer.finally(() => (this.sent = this.sent.filter((one) => one !== entry)));

@@ -3,7 +3,7 @@ import { layOut } from './card';
 import { boxOf, pathOf, placeOf, type Turned } from './grid';
 import { ALL_CELLS, cellName, cellOf } from './material';
 import { Pen } from './pen.svelte';
-import { after, EMPTY, pathStart, slotsOf, solution, stepsOf, type Stroke } from './strokes';
+import { after, EMPTY, pathStart, slotsOf, solution, walked, type Stroke } from './strokes';
 import type { Card } from './types';
 
 const triangle: Card = {
@@ -60,20 +60,70 @@ test('a card tells the order of linking, and the solution follows it', () => {
 });
 
 test('icons passed are counted from the strokes alone', () => {
-  expect(stepsOf([], null)).toBe(0);
-  expect(stepsOf([], 5)).toBe(1);
-  expect(stepsOf([[5, 6]], null)).toBe(2);
-  expect(stepsOf([[5, 6], [6, 7, 8], [20]], null)).toBe(5);
-  expect(stepsOf([[5, 6]], 6)).toBe(2);
-  expect(stepsOf([[5, 6]], 40)).toBe(3);
+  const path = { closed: false, cells: ALL_CELLS.slice(0, 20), arcs: Array<boolean>(20).fill(false) };
+  const slots = slotsOf({ ...triangle, paths: [path] });
+  const steps = (marks: number[][], start: number | null) => walked(marks, start, slots).next;
+  expect(steps([], null)).toBe(0);
+  expect(steps([], 5)).toBe(1);
+  expect(steps([[5, 6]], null)).toBe(2);
+  expect(steps([[5, 6], [6, 7, 8], [20]], null)).toBe(5);
+  expect(steps([[5, 6]], 6)).toBe(2);
+  expect(steps([[5, 6]], 40)).toBe(3);
   const closed = [
     [5, 6],
     [6, 14],
     [14, 5],
   ];
-  expect(stepsOf(closed, null)).toBe(4);
-  expect(stepsOf(closed, 5)).toBe(5);
-  expect(stepsOf([...closed, [5, 4]], null)).toBe(6);
+  expect(steps(closed, null)).toBe(4);
+  expect(steps(closed, 5)).toBe(5);
+  expect(steps([...closed, [5, 4]], null)).toBe(6);
+});
+
+/** Draws a card icon by icon; after each one the mark on the card must be at the one after it. */
+function follow(card: Card): number[] {
+  const pen = new Pen();
+  let board = EMPTY;
+  pen.hold(board, (stroke) => void (board = after(board, stroke)), card);
+  const slots = slotsOf(card);
+  return slots.map(({ path, at, cell }) => {
+    const isRing = path === card.paths.length;
+    if (isRing) pen.ring(cell);
+    else if (card.paths[path]!.arcs[at]) pen.bend(cell);
+    else pen.touch(cell);
+    return pen.next;
+  });
+}
+
+test('the mark on the card keeps step where paths meet end to end or share a line', () => {
+  const line = (...cells: number[]) => ({ closed: false, cells, arcs: cells.map(() => false) });
+  const loop = (...cells: number[]) => ({ ...line(...cells), closed: true });
+  const cards = [
+    [line(0, 1, 2), line(2, 20, 40)], // begins where the last one ended
+    [line(0, 1, 2), line(1, 2, 20)], // begins along a line that is there
+    [line(0, 1, 2), line(20, 2, 1)], // ends along one
+    [line(0, 1, 2, 3), line(20, 1, 2, 3, 40)], // goes along two of them
+    [loop(0, 1, 10), loop(1, 10, 20)],
+    [loop(0, 1, 10), line(0, 10), line(10, 20)],
+  ];
+  for (const paths of cards) {
+    const card: Card = { ...triangle, paths };
+    expect(follow(card)).toEqual(slotsOf(card).map((_, at) => at + 1));
+  }
+});
+
+test('an icon tapped on the card is the next one, and undo goes back from there', () => {
+  const pen = new Pen();
+  pen.hold(EMPTY, () => undefined, triangle);
+  for (const cell of [0, 1]) pen.touch(cell);
+  expect(pen.next).toBe(2);
+  pen.goOnFrom(4);
+  expect([pen.next, pen.hasPassed(1), pen.hasPassed(2)]).toEqual([4, true, false]);
+  pen.touch(30);
+  expect(pen.next).toBe(5);
+  pen.undo();
+  expect(pen.next).toBe(4);
+  pen.undo();
+  expect(pen.board.marks).toEqual([]);
 });
 
 test('every icon of a card has a spot of its own', () => {

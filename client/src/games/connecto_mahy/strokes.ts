@@ -84,26 +84,48 @@ export function slotsOf(card: Card): { path: number; at: number; cell: number }[
   return [...paths, ...card.rings.map((cell, at) => ({ path: card.paths.length, at, cell }))];
 }
 
+/** Where on the card somebody said they go on: the slot they tapped, after how many strokes, and the pen put down then. */
+export interface From {
+  slot: number;
+  after: number;
+  start: number | null;
+}
+export const FROM_THE_TOP: From = { slot: 0, after: 0, start: null };
+
+type Slots = readonly { path: number }[];
+
 /**
- * How many icons of a card have been passed: strokes are counted, not compared, so it tells nothing of right and wrong.
- * The pen put down for a new path counts as one, also where a closed path has just ended.
+ * Which icons of a card have been passed, and the one that comes next: strokes are counted, not compared, so it tells
+ * nothing of right and wrong. The pen put down for a new path counts as one, also where the path before it has just
+ * ended: closed, or as long as on the card.
  */
-export function stepsOf(marks: readonly Mark[], start: number | null): number {
-  let first: number | undefined;
-  let last: number | undefined;
-  let steps = 0;
-  for (const mark of marks) {
-    if (mark.length === 1) {
-      steps += 1;
-      continue;
-    }
-    const goesOn = mark[0] === last;
-    if (!goesOn) first = mark[0];
-    steps += mark.length - (goesOn ? 1 : 0);
-    last = mark.at(-1);
-    if (last === first) last = undefined; // closed: the pen is lifted
-  }
-  return steps + (start === null || start === last ? 0 : 1);
+export function walked(
+  trail: readonly Mark[],
+  start: number | null,
+  slots: Slots,
+  from: From = FROM_THE_TOP,
+): { next: number; passed: ReadonlySet<number> } {
+  const passed = new Set<number>();
+  let [at, first, last]: [number, number | null, number | null] = [0, null, null];
+  const step = (icons: number): void => {
+    for (const end = at + icons; at < end; at++) passed.add(at);
+  };
+  const isPathDone = (): boolean => at > 0 && slots[at - 1]?.path !== slots[at]?.path;
+  const goOn = (): void => {
+    at = from.slot;
+    last = from.start ?? last;
+  };
+  trail.forEach((mark, index) => {
+    if (index === from.after) goOn();
+    if (mark.length === 1) return step(1);
+    if (mark[0] !== last) first = mark[0]!;
+    step(mark.length - (mark[0] === last ? 1 : 0));
+    last = mark.at(-1)!;
+    if (last === first || isPathDone()) last = null;
+  });
+  if (trail.length <= from.after) goOn();
+  if (start !== null && start !== last) step(1);
+  return { next: Math.min(at, slots.length), passed };
 }
 
 /** The strokes of the solution, in the order of the card. */
