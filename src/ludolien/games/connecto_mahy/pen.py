@@ -81,10 +81,9 @@ def _rubbed(board: Board, mark: Mark) -> Board:
 
 def found(board: Board, mark: Mark) -> Mark | None:
     """The stroke on the board with these icons, from either end."""
-    for known in board.marks:
-        if known in (mark, mark[::-1]):
-            return known
-    return None
+    if mark in board.marks:
+        return mark
+    return mark[::-1] if mark[::-1] in board.marks else None
 
 
 def touched(board: Board) -> frozenset[int]:
