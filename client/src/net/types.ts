@@ -200,7 +200,7 @@ export interface ReplayStep {
   at: number;
 }
 
-/** `GET /api/tables/{code}/replay`: every position so far as a watcher may see it; with `?seat=`, as one's own seat does. */
+/** `GET /api/tables/{code}/replay`: every position so far as a watcher may see it; with `?seat=`, as one's own seat does, and when the game is over as any seat did. */
 export interface Replay {
   table: TableInfo;
   steps: ReplayStep[];
