@@ -61,6 +61,11 @@ class Server:
         """Bytes in RAM."""
         return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
+    def settle(self) -> None:
+        """Until its helpers have done what they do at the start: our bots are compiled while nobody plays."""
+        while Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().strip():
+            time.sleep(0.2)
+
     def stop(self) -> None:
         self.process.terminate()
         self.process.wait()
@@ -151,9 +156,9 @@ def ours(matches: int, games: int, pace: float = 0, *, idle: int = 0) -> dict[st
         )
         job = {"house": "ludolien", "port": port, "matches": plan, "tokens": tokens, "moves_per_second": pace}
         try:
+            server.settle()
             if not idle:
                 return measured(server, job)
-            time.sleep(2)
             before = server.memory()
             process = load(job | {"idle": idle})
             assert process.stdout is not None and process.stdin is not None

@@ -77,7 +77,11 @@ def test_a_database_that_is_not_there_is_one_clear_line(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot know that its parent has gone")
 def test_warming_up_ends_with_the_house_even_if_that_was_killed() -> None:
-    warming = "from ludolien.server.warming import end_with; print('there', flush=True); end_with({})"
+    warming = (
+        "import threading, time; from ludolien.server.warming import end_with;"
+        " threading.Thread(target=end_with, args=({},)).start();"
+        " time.sleep(1.5); print('there', flush=True); time.sleep(600)"
+    )
     house = "import os, subprocess, sys; subprocess.run([sys.executable, '-c', {!r}.format(os.getpid())])"
     with subprocess.Popen([sys.executable, "-c", house.format(warming)], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

@@ -1,8 +1,12 @@
 import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
 from ludolien.store import Chair, Conflict, Entry, Store
+from ludolien.store.sqlite import JOURNAL_PAGES
 
 
 def entry(code: str, touched: float = 1.0, phase: str = "playing", **more: object) -> Entry:
@@ -104,3 +108,18 @@ async def test_the_newest_note_of_a_table_counts(store: Store) -> None:
     found = await store.entry("AAAA")
     assert found is not None
     assert found.ply == 4
+
+
+async def test_a_house_that_made_room_keeps_what_it_had_and_writes_on(store: Store) -> None:
+    await store.append("ABC", [(0, b"one")])
+    await store.database.make_room()
+    await store.append("ABC", [(1, b"two")])
+    assert [payload for _, payload in await store.events("ABC")] == [b"one", b"two"]
+    if store.database.is_sqlite:
+        _assert_sound(store.database.engine.url.database or "")
+
+
+def _assert_sound(path: str) -> None:
+    assert Path(f"{path}-wal").stat().st_size > 4096 * JOURNAL_PAGES
+    with closing(sqlite3.connect(path)) as other:
+        assert other.execute("PRAGMA integrity_check").fetchall() == [("ok",)]

@@ -42,6 +42,7 @@ async def keep_open(house: House, door: socket.socket, host: str, *, lan: bool) 
     """The open house, from its first answer to its last."""
     try:
         await house.open()
+        await house.store.database.make_room()
     except (BadDatabase, TooNew) as error:
         stop(str(error))
     except (OSError, SQLAlchemyError) as error:
@@ -64,12 +65,12 @@ async def keep_open(house: House, door: socket.socket, host: str, *, lan: bool) 
 
 
 def keep_pauses_short() -> None:
-    """A thread that comes back from the disk gets its turn soon, and nobody looks through again for garbage what is
-    there from the start."""
+    """A thread that comes back from the disk gets its turn soon; nobody looks through again for garbage what is there
+    from the start, nor through much at once: most of what came since are moves, and those stay."""
     sys.setswitchinterval(0.001)
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(2_000, 20, 20)
 
 
 def answering_head(app: ASGIApp) -> ASGIApp:

@@ -16,7 +16,7 @@ from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from ludolien.store import schema
+from ludolien.store import schema, sqlite
 from ludolien.store.quick_log import MOST_ROWS, QuickLog, Row
 
 T = TypeVar("T")
@@ -25,14 +25,6 @@ Work = Callable[[AsyncConnection], Awaitable[Any]]
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 APPEND: Insert = insert(schema.log)
-
-SQLITE_SETTINGS = (
-    "journal_mode=WAL",
-    "synchronous=FULL",
-    "foreign_keys=ON",
-    "busy_timeout=10000",
-    "wal_autocheckpoint=10000",  # pages; moves wait for a checkpoint, and a rare one writes a page once for many
-)
 
 
 class Conflict(Exception):
@@ -59,7 +51,7 @@ class Database:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self._quick = QuickLog(lambda: _connect_sqlite(engine.url)) if self.is_sqlite else None
+        self._quick = QuickLog(engine.url.database or "") if self.is_sqlite else None
         self._writing = engine.execution_options(is_writing=True)
         self._jobs: list[Job] = []
         self._wake = asyncio.Event()
@@ -99,6 +91,11 @@ class Database:
         """Does some writing; returns when it is on disk. It may be run again if its group failed."""
         result: T = await self._submit((), work)
         return result
+
+    async def make_room(self) -> None:
+        """Prepares for many moves, where that helps: see `stretch_journal`."""
+        if self._quick is not None:
+            await self._quick.make_room()
 
     async def close(self) -> None:
         """Writes what is still waiting, then closes."""
@@ -182,24 +179,9 @@ def make_engine(address: str) -> AsyncEngine:
         hide_parameters=True,  # errors are logged, and parameters are people's
     )
     if engine.dialect.name == "sqlite":
-        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        event.listen(engine.sync_engine, "connect", lambda connection, _: sqlite.prepare(connection))
         event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
-
-
-def _connect_sqlite(url: URL) -> sqlite3.Connection:
-    assert url.database is not None
-    connection = sqlite3.connect(url.database)
-    _prepare_sqlite(connection, None)
-    return connection
-
-
-def _prepare_sqlite(connection: Any, _: Any) -> None:
-    connection.isolation_level = None  # the begin event below says when a transaction starts, not the driver
-    cursor = connection.cursor()
-    for pragma in SQLITE_SETTINGS:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
 
 
 def _begin_sqlite(connection: Connection) -> None:

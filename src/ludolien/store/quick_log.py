@@ -6,10 +6,12 @@ one call: the statement is its own transaction, and returns when it is on disk.
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
 from typing import Final
+
+from ludolien.store.sqlite import connect, stretch_journal
 
 Row = tuple[str, int, bytes]
 
@@ -20,8 +22,8 @@ MOST_ROWS: Final = 1000
 class QuickLog:
     """A connection that does nothing but append."""
 
-    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
-        self._connect = connect
+    def __init__(self, path: str) -> None:
+        self._path = path
         self._connection: sqlite3.Connection | None = None
         self._thread = ThreadPoolExecutor(1, "log")
 
@@ -29,16 +31,23 @@ class QuickLog:
         """Adds rows to the log, all or none; done when they are on disk."""
         return asyncio.get_running_loop().run_in_executor(self._thread, self._insert, rows)
 
+    async def make_room(self) -> None:
+        """Prepares the disk for many appends."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, lambda: stretch_journal(self._connected()))
+
     async def close(self) -> None:
         """Lets the connection go."""
         await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
         self._thread.shutdown()
 
-    def _insert(self, rows: Sequence[Row]) -> None:
+    def _connected(self) -> sqlite3.Connection:
         if self._connection is None:
-            self._connection = self._connect()
+            self._connection = connect(self._path)
+        return self._connection
+
+    def _insert(self, rows: Sequence[Row]) -> None:
         places = ",".join(["(?,?,?)"] * len(rows))
-        self._connection.execute(f"INSERT INTO log (code, seq, payload) VALUES {places}", [*chain.from_iterable(rows)])
+        self._connected().execute(f"INSERT INTO log (code, seq, payload) VALUES {places}", [*chain.from_iterable(rows)])
 
     def _disconnect(self) -> None:
         if self._connection is not None:
