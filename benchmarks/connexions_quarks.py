@@ -1,21 +1,29 @@
 """How CONNEXIONS goes when the house plays itself: `python benchmarks/connexions_quarks.py --games 20 3 3`.
 
-The levels are those of the seats; they move one place on from game to game. Prints wins by level and by turn order, the
-length in turns, how often the cap of 400 turns (CQ26) is reached, cards played and exchange squares visited.
+The levels are those of the seats; they move one place on from game to game, and a game follows from its seed and number
+alone. Prints wins by level and by turn order, the length in turns, how often the cap of 400 turns (CQ26) is reached,
+cards played and exchange squares visited. With `--kept FILE` every game is a line of that file, none of them is played
+twice, and what is printed counts all of the file with the same levels.
 """
 
 import argparse
+import json
 import statistics
 from collections import Counter
+from pathlib import Path
 from random import Random
+from typing import Any
 
+from ludolien.arena.statistics import share
 from ludolien.core import CHANCE, is_player, settle
 from ludolien.core.levels import Level
 from ludolien.games.connexions_quarks import GAME, board, bot, rules
 from ludolien.games.connexions_quarks.moves import BumpCard, Go, MoveCard, QuarksMove, RollAgain, Save, Swap
-from ludolien.games.connexions_quarks.state import Position
+from ludolien.games.connexions_quarks.state import LAST_TURN, Position
 
 PLAYED = {MoveCard: "MOVE", BumpCard: "BUMP", RollAgain: "ROLL AGAIN", Save: "SAVE", Swap: "swapped"}
+VISITED = "exchange squares visited"
+BY_RANK = {level.rank: level for level in bot.LEVELS}
 
 
 def next_move(position: Position, levels: list[Level], rng: Random) -> QuarksMove:
@@ -30,39 +38,84 @@ def next_move(position: Position, levels: list[Level], rng: Random) -> QuarksMov
     return rules.timers(position)[0].move
 
 
+def played(ranks: list[int], one_roll: bool, seed: int, game: int) -> dict[str, Any]:
+    """One game: its turns, who won, and what was played."""
+    at = game % len(ranks)
+    ranks = ranks[at:] + ranks[:at]
+    rng = Random(seed * 100_000 + game)
+    position = rules.start(len(ranks), settle(GAME.options, {"one_roll": one_roll}))
+    counts: Counter[str] = Counter()
+    while rules.awaited(position):
+        move = next_move(position, [BY_RANK[rank] for rank in ranks], rng)
+        if type(move) in PLAYED:
+            counts[PLAYED[type(move)]] += 1
+        counts[VISITED] += isinstance(move, Go) and move.way[-1] in board.EXCHANGES
+        position = rules.play(position, move)
+    winner = position.winner
+    return {
+        "turns": position.turn,
+        "winner": None if winner is None else ranks[winner],
+        "order": None if winner is None else (winner - position.first) % len(ranks) + 1,
+        "counts": counts,
+    }
+
+
+def read(kept: Path | None, table: dict[str, Any]) -> dict[tuple[int, int], dict[str, Any]]:
+    """The games played before at such a table, by seed and number."""
+    if kept is None or not kept.exists():
+        return {}
+    lines = map(json.loads, kept.read_text(encoding="utf-8").splitlines())
+    return {(line["seed"], line["game"]): line for line in lines if table.items() <= line.items()}
+
+
+def wins(games: list[dict[str, Any]], by: str, who: int) -> str:
+    """How often somebody won, with Wilson's interval."""
+    count = sum(game[by] == who for game in games)
+    part = share(count, len(games))
+    assert part is not None
+    return f"{count} ({part.value:.0%}, {part.low:.0%} to {part.high:.0%})"
+
+
+def report(ranks: list[int], games: list[dict[str, Any]]) -> None:
+    """Prints what these games show."""
+    turns = sorted(game["turns"] for game in games)
+    low, high = median_within(len(turns))
+    tenth = len(turns) // 10
+    print(f"{len(games)} games, levels {ranks}: turns median {statistics.median(turns):g}", end=" ")
+    print(f"({turns[low]} to {turns[high]}), 10 % {turns[tenth]}, 90 % {turns[-1 - tenth]}, longest {turns[-1]}")
+    print(f"  {LAST_TURN} turns and nobody won: {sum(game['winner'] is None for game in games)}")
+    for rank in sorted(set(ranks)):
+        print(f"  won by level {rank}: {wins(games, 'winner', rank)}")
+    for place in range(1, len(ranks) + 1):
+        print(f"  won by number {place} in turn order: {wins(games, 'order', place)}")
+    for what in (*PLAYED.values(), VISITED):
+        print(f"  a game: {what} {statistics.mean(game['counts'].get(what, 0) for game in games):.1f}")
+
+
+def median_within(games: int) -> tuple[int, int]:
+    """Which of so many sorted values enclose the true median, with 95 % confidence."""
+    reach = 0.98 * games**0.5
+    return max(0, int(games / 2 - reach)), min(games - 1, int(games / 2 + reach))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("ranks", type=int, nargs="+", help="the level of every seat")
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--one-roll", action="store_true")
+    parser.add_argument("--kept", type=Path, help="the file the games are kept in")
     asked = parser.parse_args()
-    by_rank = {level.rank: level for level in bot.LEVELS}
-    wins: Counter[str] = Counter()
-    cards: Counter[str] = Counter()
-    turns, exchanges = [], 0
+    table = {"levels": asked.ranks, "one_roll": asked.one_roll}
+    known = read(asked.kept, table)
     for game in range(asked.games):
-        at = game % len(asked.ranks)
-        ranks = asked.ranks[at:] + asked.ranks[:at]
-        rng = Random(asked.seed * 100_000 + game)
-        position = rules.start(len(ranks), settle(GAME.options, {"one_roll": asked.one_roll}))
-        while rules.awaited(position):
-            move = next_move(position, [by_rank[rank] for rank in ranks], rng)
-            cards[PLAYED.get(type(move), "")] += 1
-            exchanges += isinstance(move, Go) and move.way[-1] in board.EXCHANGES
-            position = rules.play(position, move)
-        turns.append(position.turn)
-        if position.winner is None:
-            wins["nobody: 400 turns"] += 1
-        else:
-            wins[f"level {ranks[position.winner]}"] += 1
-            wins[f"number {(position.winner - position.first) % len(ranks) + 1} in turn order"] += 1
-    print(
-        f"{asked.games} games, levels {asked.ranks}: turns median {statistics.median(turns):.0f}, longest {max(turns)}"
-    )
-    print("  wins:", ", ".join(f"{who} {count}" for who, count in sorted(wins.items())))
-    played = ", ".join(f"{face} {count / asked.games:.1f}" for face, count in sorted(cards.items()) if face)
-    print(f"  a game: {played}, exchange squares visited {exchanges / asked.games:.1f}")
+        if (asked.seed, game) not in known:
+            line = {**table, "seed": asked.seed, "game": game, **played(asked.ranks, asked.one_roll, asked.seed, game)}
+            known[asked.seed, game] = line
+            if asked.kept is not None:
+                with asked.kept.open("a", encoding="utf-8") as kept:
+                    kept.write(json.dumps(line) + "\n")
+    report(asked.ranks, list(known.values()))
 
 
 if __name__ == "__main__":

@@ -23,15 +23,20 @@ expect.set_options(timeout=20_000)  # a busy machine is slow, not wrong
 
 
 @pytest.fixture(scope="session")
-def house_port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+def house_data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder in which the house keeps everything."""
+    return tmp_path_factory.mktemp("house")
+
+
+@pytest.fixture(scope="session")
+def house_port(house_data: Path) -> Iterator[int]:
     """A running house."""
     assert STATIC.exists(), "the client is not built: run `make setup`"
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    data = tmp_path_factory.mktemp("house")
-    with (data / "log").open("w") as log:
+    with (house_data / "log").open("w") as log:
         house = subprocess.Popen(
-            [Path(sys.executable).with_name("ludolien"), "serve", "--port", str(port), "--data", str(data)],
+            [Path(sys.executable).with_name("ludolien"), "serve", "--port", str(port), "--data", str(house_data)],
             stdout=log,
             stderr=subprocess.STDOUT,
             env=os.environ | {"LUDOLIEN_LIMITS": "off"},
