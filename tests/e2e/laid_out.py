@@ -1,4 +1,4 @@
-"""Tables laid out from a golden game: they begin where its record ends, with everybody's seats and cards."""
+"""Tables laid out from a golden game: they begin where its record ends, or after some of its moves."""
 
 import secrets
 import sqlite3
@@ -17,9 +17,9 @@ from ludolien.tables.sight import encode
 from tests.golden.playthrough import FOLDER, golden_record
 
 
-def lay_out(house_data: Path, golden: str, holders: Sequence[Holder]) -> str:
+def lay_out(house_data: Path, golden: str, holders: Sequence[Holder], moves: int | None = None) -> str:
     """Writes a table that nobody has opened yet into the log of a running house, and gives its code. The game starts
-    from the position of the record when nobody is missing; from then on it is a table like any other."""
+    from that position of the record when nobody is missing; from then on it is a table like any other."""
     record = golden_record(FOLDER / f"{golden}.game")
     created = seating.create(
         catalogue.find(record.header.game, record.header.edition),
@@ -29,7 +29,7 @@ def lay_out(house_data: Path, golden: str, holders: Sequence[Holder]) -> str:
         at=time.time(),
         host=next((holder.user for holder in holders if holder.user), ""),
         options=record.header.options,
-        laid=tuple(msgspec.Raw(encode(move)) for move in record.moves),
+        laid=tuple(msgspec.Raw(encode(move)) for move in record.moves[:moves]),
     )
     assert not isinstance(created, Trouble), created
     with closing(sqlite3.connect(house_data / "ludolien.sqlite", timeout=20)) as log, log:

@@ -18,19 +18,27 @@ from tests.e2e.test_connexions_quarks import decide
 
 pytestmark = pytest.mark.e2e
 
+COLOURS = ("blue", "red", "gold", "green", "plum")
 BLUE, RED, GOLD, GREEN, PLUM = range(5)
 BOT = Holder("bot", level=3)
+GOLDEN = "connexions_quarks/one_move_from_winning"
+BEFORE_BLUE = 100
+"""Moves of it after which it is blue's turn, and red and plum share W23."""
 PATIENCE = 90_000
 """Milliseconds for what bots and dice decide: they may bump each other, and each SAVE window takes its time."""
+
+
+def as_host(ada: Person) -> Holder:
+    """The first seat, which is Ada's from the beginning."""
+    ada.open("/settings-are-not-asked-for")
+    user = ada.page.evaluate("async () => (await (await fetch('/api/me')).json()).user")
+    return Holder("person", user, "Ada")
 
 
 def seated(people: list[Person], data: Path, bots: int) -> str:
     """Everybody at a table where it is red's turn and gold is one move from winning."""
     ada, *others = people
-    ada.open("/settings-are-not-asked-for")
-    user = ada.page.evaluate("async () => (await (await fetch('/api/me')).json()).user")
-    holders = (Holder("person", user, "Ada"), *([OPEN] * len(others)), *([BOT] * bots))
-    code = lay_out(data, "connexions_quarks/one_move_from_winning", holders)
+    code = lay_out(data, GOLDEN, (as_host(ada), *([OPEN] * len(others)), *([BOT] * bots)))
     ada.open(f"/tables/{code}")
     for one in others:
         one.open(f"/tables/{code}")
@@ -62,11 +70,15 @@ def connectors(guest: Person, place: str, colour: str) -> int:
     return (guest.place(place).get_attribute("aria-label") or "").split(", ").count(colour)
 
 
-def bump(guest: Person, place: str) -> None:
-    """Plays BUMP against the connector there."""
+def bump(guest: Person, own: str, place: str, colour: str) -> None:
+    """Plays BUMP against a connector there; where others stand as well, the board asks whom it is to hit."""
     card(guest, "BUMP").click()
     expect(guest.page.get_by_text("Tap the connector to send back")).to_be_visible()
+    there = {other for other in COLOURS if connectors(guest, place, other)} - {own}
     guest.click(place)
+    if len(there) > 1:
+        expect(guest.page.get_by_text("Whom do you send back?")).to_be_visible()
+        guest.page.get_by_role("button", name=f"Bump {colour}").click()
 
 
 def play_the_turn(guest: Person, seat: int) -> None:
@@ -96,7 +108,7 @@ def to_the_end(people: list[Person], code: str) -> None:
 
     held = bob.page.locator(".cards .card").count()
     place = standing(cleo, "red")[0]
-    bump(cleo, place)
+    bump(cleo, "gold", place, "red")
     bob.page.get_by_role("button", name="Play SAVE").click()
     expect(bob.page.locator(".cards .card")).to_have_count(held - 1)
     for one in people:
@@ -107,12 +119,12 @@ def to_the_end(people: list[Person], code: str) -> None:
     for seat, one in enumerate(others, GREEN):
         play_the_turn(one, seat)
     is_turn_of(ada, BLUE)
-    bump(ada, "N23")
+    bump(ada, "blue", "N23", "gold")
     expect(cleo.page.get_by_role("button", name="Play SAVE")).to_be_visible()
     for one in people:
         expect(one.page.get_by_role("timer")).to_contain_text(re.compile(r"\d seconds? left"))
         if one is not cleo:
-            expect(one.page.get_by_text("gold is being bumped and may play SAVE")).to_be_visible()
+            expect(one.page.get_by_text("Gold is being bumped and may play SAVE")).to_be_visible()
     for one in people:
         expect(one.page.get_by_role("timer")).to_have_count(0)
         expect(one.page.locator(".log button").get_by_text("decline", exact=True).last).to_be_attached()
@@ -141,3 +153,14 @@ def test_three_browsers_and_two_bots_finish_a_game(person: Callable[..., Person]
 def test_five_browsers_finish_a_game(person: Callable[..., Person], house_data: Path) -> None:
     people = [person(), person(viewport=PHONE, color_scheme="dark"), person(), person(), person(viewport=PHONE)]
     to_the_end(people, seated(people, house_data, bots=0))
+
+
+def test_a_BUMP_card_asks_whom_it_hits_where_two_colours_stand(guest: Person, house_data: Path) -> None:
+    code = lay_out(house_data, GOLDEN, (as_host(guest), BOT, BOT, BOT, BOT), moves=BEFORE_BLUE)
+    guest.open(f"/tables/{code}")
+    card(guest, "BUMP").click()
+    guest.click("W23")
+    expect(guest.page.get_by_text("Whom do you send back?")).to_be_visible()
+    guest.page.get_by_role("button", name="Bump plum").click()
+    expect(guest.page.get_by_text("Plum is being bumped and may play SAVE")).to_be_visible()
+    expect(guest.page.locator(".log button").last).to_have_text("card BUMP plum W23")

@@ -8,11 +8,12 @@ export class Draft {
   way = $state(0);
   /** Only the ends of this number are shown. */
   number = $state<number | null>(null);
-  /** A BUMP card is held over the board. */
+  /** A BUMP card is held over the board, and over a space where it could hit several colours. */
   isBumping = $state(false);
+  over = $state<number | null>(null);
 
   clear(): void {
-    this.start = this.end = this.number = null;
+    this.start = this.end = this.number = this.over = null;
     this.variant = this.way = 0;
     this.isBumping = false;
   }

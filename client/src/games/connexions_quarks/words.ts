@@ -1,5 +1,7 @@
 import { inBoth } from '../../i18n/index.svelte';
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const words = inBoth({
   en: {
     board: 'The board of CONNEXIONS',
@@ -20,7 +22,10 @@ export const words = inBoth({
     share: 'Share',
     endHere: 'End here',
     bump: (colour: string) => `Bump ${colour}`,
+    bumpIt: 'Bump',
     bumpAndGoOn: (colour: string) => `Bump ${colour} and go on`,
+    bumpItAndGoOn: 'Bump and go on',
+    whom: 'Whom do you send back?',
     bySum: (number: number) => `by ${number}`,
     otherWay: (now: number, of: number) => `Other way ${now}/${of}`,
     move: (name: string) => `Move to ${name}`,
@@ -37,7 +42,7 @@ export const words = inBoth({
     save: 'Play SAVE',
     decline: 'Let it happen',
     declined: 'You let it happen. The others see nothing of it.',
-    waitingFor: (colour: string) => `${colour} is being bumped and may play SAVE`,
+    waitingFor: (colour: string) => `${capital(colour)} is being bumped and may play SAVE`,
     order: 'Standing order: save at the next bump',
     hand: 'Your hand',
     onlyYou: 'only you see it',
@@ -48,7 +53,7 @@ export const words = inBoth({
     quadrants: { N: 'north', E: 'east', S: 'south', W: 'west' } as Record<string, string>,
     starting: 'Who starts? One die each',
     began: (casts: string) => `Cast for the start: ${casts}`,
-    won: (colour: string) => `${colour} has all four`,
+    won: (colour: string) => `${capital(colour)} has all four`,
     card: { MOVE: 'Move', BUMP: 'Bump', SAVE: 'Save', ROLL: 'Roll again' } as Record<string, string>,
   },
   fr: {
@@ -70,7 +75,10 @@ export const words = inBoth({
     share: 'Partager',
     endHere: 'Finir ici',
     bump: (colour: string) => `Éjecter ${colour}`,
+    bumpIt: 'Éjecter',
     bumpAndGoOn: (colour: string) => `Éjecter ${colour} et continuer`,
+    bumpItAndGoOn: 'Éjecter et continuer',
+    whom: 'Qui renvoyez-vous ?',
     bySum: (number: number) => `avec ${number}`,
     otherWay: (now: number, of: number) => `Autre route ${now}/${of}`,
     move: (name: string) => `Aller en ${name}`,
@@ -87,7 +95,7 @@ export const words = inBoth({
     save: 'Jouer SAVE',
     decline: 'Laisser faire',
     declined: 'Vous laissez faire. Les autres n’en voient rien.',
-    waitingFor: (colour: string) => `${colour} est en train d’être éjecté et peut jouer SAVE`,
+    waitingFor: (colour: string) => `${capital(colour)} est en train d’être éjecté et peut jouer SAVE`,
     order: 'Consigne : sauver à la prochaine éjection',
     hand: 'Votre main',
     onlyYou: 'vous seul la voyez',
@@ -98,7 +106,7 @@ export const words = inBoth({
     quadrants: { N: 'nord', E: 'est', S: 'sud', W: 'ouest' } as Record<string, string>,
     starting: 'Qui commence ? Un dé chacun',
     began: (casts: string) => `Dés du départ : ${casts}`,
-    won: (colour: string) => `${colour} les a toutes les quatre`,
+    won: (colour: string) => `${capital(colour)} les a toutes les quatre`,
     card: { MOVE: 'Avancer', BUMP: 'Éjecter', SAVE: 'Sauver', ROLL: 'Relancer' } as Record<string, string>,
   },
 });
