@@ -4,7 +4,7 @@
  */
 import type { Component } from 'svelte';
 import type { Language } from '../i18n/index.svelte';
-import type { Countdown, LogLine, Refusal, TableInfo } from '../net/types';
+import type { Countdown, LogLine, Refusal, Result, TableInfo } from '../net/types';
 
 /** The four seats no person takes, as in `core/seats.py`. */
 export const CHANCE = 100;
@@ -114,6 +114,8 @@ export interface GameFolder<V, M extends AnyMove, D = undefined> {
       about?: (seat: number) => (() => void) | undefined;
     }>;
   };
+  /** Alone one always comes first: whether it went well enough to celebrate. Without this it always did. */
+  isDoneWell?: (result: Result) => boolean;
   /** What is told when the game is over, under its result. */
   Epilogue?: Component<{ view: V; seat: number; nameOf: (seat: number) => string; table: TableInfo }>;
   /** Seats see different things: on one device the screen is covered between turns. */
@@ -134,6 +136,16 @@ export type AnyGameFolder = GameFolder<any, any, any>;
 /** Width by height of a game's board. */
 export function shapeOf(folder: AnyGameFolder, view: unknown, draft?: unknown): number {
   return typeof folder.shape === 'function' ? folder.shape(view, draft) : (folder.shape ?? 1);
+}
+
+/** Whether whoever sits on these chairs has something to celebrate. */
+export function isFeast(
+  folder: AnyGameFolder | undefined,
+  result: Result,
+  chairs: readonly number[],
+): boolean {
+  if (!chairs.some((seat) => result.ranks[seat] === 1)) return false;
+  return result.ranks.length > 1 || (folder?.isDoneWell?.(result) ?? true);
 }
 
 /** Keeps the types of a game together: `export default game<View, Move, Draft>({ … })`. */

@@ -410,7 +410,7 @@ export interface SoloGame {
 /** `GET /api/solo/{game}`: games alone that count, without undo. `grades` from the best to the worst. */
 export interface SoloStatistics {
   games: number;
-  best: number | null;
+  best: SoloGame | null;
   mean: number | null;
   grades: number[];
   latest: SoloGame[];

@@ -136,16 +136,21 @@ async def solo(house: ThisHouse, visitor: Caller, game: FromPath[str]) -> SoloSt
     await house.scores.settled()
     games = await house.store.solos.of(visitor.user.id, game)
     scores = [game.score for game in games if game.score is not None]
+    best = min(games, key=lambda game: (game.score, game.at), default=None)
     grades = [0] * (len(GRADES) + 1)
     for score in scores:
         grades[sum(score > most for most in GRADES)] += 1
     return SoloStatistics(
         games=len(scores),
-        best=min(scores, default=None),
+        best=_told(best) if best else None,
         mean=sum(scores) / len(scores) if scores else None,
         grades=tuple(grades),
-        latest=tuple(SoloGame(game.code, game.score or 0, game.day, game.at) for game in games[:LATEST_GAMES]),
+        latest=tuple(_told(game) for game in games[:LATEST_GAMES]),
     )
+
+
+def _told(game: Solo) -> SoloGame:
+    return SoloGame(game.code, game.score or 0, game.day, game.at)
 
 
 async def _rows(house: House, game: str, day: date) -> list[tuple[Solo, str]]:

@@ -352,7 +352,8 @@ class SoloStatistics(msgspec.Struct, frozen=True):
     """`GET /api/solo/{game}`: games alone that count, without undo. `grades` from the best to the worst."""
 
     games: int
-    best: int | None
+    best: SoloGame | None
+    """The one that lost least, the first of several."""
     mean: float | None
     grades: tuple[int, ...]
     latest: tuple[SoloGame, ...]

@@ -6,6 +6,9 @@ import SeatMark from './SeatMark.svelte';
 import Tray from './Tray.svelte';
 import type { Move, View } from './types';
 
+/** CK16: the most points lost for one of the two best grades. */
+const WELL = 4;
+
 export default game<View, Move>({
   Board,
   Tray,
@@ -13,6 +16,7 @@ export default game<View, Move>({
   SeatLine,
   Epilogue,
   shape: 1,
+  isDoneWell: ({ scores }) => (scores[0] ?? 0) <= WELL,
   figures: () => import('./figures'),
   lessons: () => import('./lessons'),
   example: { en: 'c4 r1, c4 x, or confirm', fr: 'c4 r1, c4 x, ou confirm' },
