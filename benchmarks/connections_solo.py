@@ -22,7 +22,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from ludolien.core.levels import Level
-from ludolien.games.connections_knizia import bot, cells, learning, plan
+from ludolien.games.connections_knizia import bot, cells, learning, plan, planning
 from ludolien.games.connections_knizia.material import LAYOUTS, TILES
 from ludolien.games.connections_knizia.state import ROUNDS
 
@@ -85,19 +85,24 @@ def played(player: str, draw: int) -> dict[str, Any]:
 
 def chooser(player: str) -> Chooser:
     if player == "greedy":
-        nothing = learning.empty_known()
-        return lambda of, board, tile, rng: min(plan.looked_at(of, nothing, board, tile), key=lambda pair: pair[1])[0]
+        return greedy
     if player == "flat":
         return flat
     level = level_of(player)
     return lambda of, board, tile, rng: bot.decided(of, board, tile, level, rng)[0][0]
 
 
+def greedy(of: Any, board: Any, tile: int, rng: Random) -> int:
+    """What loses least now."""
+    return min(planning.looked_at(of, learning.empty_known(), board, tile), key=lambda pair: pair[1])[0]
+
+
 def flat(of: Any, board: Any, tile: int, rng: Random) -> int:
     """As many playouts for every placement, all on the same orders."""
-    actions = np.array([action for action, _ in plan.looked_at(of, bot.known(), board, tile)])
+    actions = np.array([action for action, _ in planning.looked_at(of, bot.known(), board, tile)])
     sums, dice = np.zeros(len(actions)), np.array([rng.getrandbits(63) + 1], np.uint64)
-    plan.rehearse_all(of, bot.known(), board, tile, actions, sums, PLAYOUTS, plan.empty_board(of), dice, plan.desk(of))
+    room = (plan.empty_board(of), plan.desk(of))
+    plan.rehearse_all(of, bot.known(), board, tile, actions, sums, PLAYOUTS, 1, dice, room)
     return int(actions[sums.argmin()])
 
 

@@ -1,7 +1,8 @@
 """How the house plays Connections: from laying what looks best to playing the game to its end many times over.
 
-Knobs of a level: `width` is how many of the most promising placements are played out, 0 none at all; `noise` blurs
-the judgement, in points; with `exact` the last tiles are computed. `nodes` counts playouts.
+Knobs of a level: with `ahead` every tile that may come next is thought of; `width` is how many of the most promising
+placements are played out, 0 none at all, and `care` how many of its own a playout judges a tile ahead; with `exact` so
+many last tiles are computed; `noise` blurs the judgement, in points. `nodes` counts playouts.
 """
 
 from collections.abc import Sequence
@@ -24,9 +25,9 @@ LEVELS: Final = (
     Level(rank=1, thinker="own", nodes=1, seconds=0.3, knobs={"noise": 3.0}),
     Level(rank=2, thinker="own", nodes=1, seconds=0.3, knobs={"noise": 1.0}),
     Level(rank=3, thinker="own", nodes=1, seconds=0.3),
-    Level(rank=4, thinker="own", nodes=200, seconds=0.5, knobs={"width": 6}),
-    Level(rank=5, thinker="own", nodes=2_000, seconds=0.8, knobs={"width": 10, "exact": 4}),
-    Level(rank=6, thinker="own", nodes=20_000, seconds=1.0, knobs={"width": 16, "exact": 6}),
+    Level(rank=4, thinker="own", nodes=1, seconds=0.3, knobs={"ahead": 1}),
+    Level(rank=5, thinker="own", nodes=200, seconds=0.8, knobs={"ahead": 1, "width": 6, "care": 3, "exact": 4}),
+    Level(rank=6, thinker="own", nodes=4_000, seconds=1.0, knobs={"ahead": 1, "width": 12, "care": 4, "exact": 5}),
 )
 
 
@@ -42,15 +43,15 @@ def prospects(position: Position) -> tuple[float, ...]:
 
 
 def _feared(position: Position, seat: Seat) -> float:
-    """By what was learned, at first sight: where the tile in hand lies, or the best it can do."""
-    from ludolien.games.connections_knizia import cells, plan
+    """By what was learned, a tile ahead: where the tile in hand lies, or the best it can do."""
+    from ludolien.games.connections_knizia import cells, planning
 
     of = cells.tables(position.tiles, position.numbers, position.layouts[seat])
     if position.called is None:
         tiles = position.uncalled
         futures = [replace(position, called=tile, uncalled=_without(tiles, tile)) for tile in tiles]
         return sum(_feared(future, seat) for future in futures) / len(futures)
-    ways = plan.looked_at(of, known(), plan.board_of(position, seat, of), position.called)
+    ways = planning.looked_at(of, known(), planning.board_of(position, seat, of), position.called, is_ahead=True)
     cell, laid = position.hands[seat].cell, position.hands[seat].laid
     if laid is None or cell is None:
         return min(value for _, value in ways)
@@ -97,40 +98,39 @@ def known() -> Any:
 
 def warm() -> None:
     """Compiles everything once, so that nobody waits for it at a table: an early tile, and one of the last."""
-    from ludolien.games.connections_knizia import cells, plan
+    from ludolien.games.connections_knizia import cells, plan, planning
 
     of = cells.tables("", "", 0)
     board, rng, tile = plan.empty_board(of), Random(0), 0
-    while plan.empty_cells(board) > 1:
+    while (empty := planning.empty_cells(board)) > 1:
         board.numbers[plan.UNCALLED] &= ~(1 << tile)
-        is_early = plan.empty_cells(board) == 24
-        level = replace(LEVELS[-1] if is_early or plan.empty_cells(board) < 4 else LEVELS[2], nodes=1)
+        level = replace(LEVELS[-1] if empty == 24 or empty < 4 else LEVELS[2], nodes=1)
         plan.put(of, board, tile, decided(of, board, tile, level, rng)[0][0])
         tile += 1
 
 
 def planned(position: Position, level: Level, rng: Random) -> list[tuple[int, float]]:
     """The actions of a board played alone with the points they are feared to lose, the best first."""
-    from ludolien.games.connections_knizia import cells, plan
+    from ludolien.games.connections_knizia import cells, planning
 
     of = cells.tables(position.tiles, position.numbers, position.layouts[0])
     assert position.called is not None
-    return decided(of, plan.board_of(position, 0, of), position.called, level, rng)
+    return decided(of, planning.board_of(position, 0, of), position.called, level, rng)
 
 
 def decided(of: Any, board: Any, tile: int, level: Level, rng: Random) -> list[tuple[int, float]]:
     """The same for a board of the plan, with a tile in hand."""
     import numpy as np
 
-    from ludolien.games.connections_knizia import plan
+    from ludolien.games.connections_knizia import planning
 
     started = perf_counter()
-    if plan.empty_cells(board) <= level.knobs.get("exact", 0):
-        return plan.last_tiles(of, board, tile)
+    if planning.empty_cells(board) <= level.knobs.get("exact", 0):
+        return planning.last_tiles(of, board, tile)
     noise = level.knobs.get("noise", 0.0)
+    looked_at = planning.looked_at(of, known(), board, tile, is_ahead="ahead" in level.knobs)
     ranked = sorted(
-        ((action, feared + noise * rng.gauss(0, 1)) for action, feared in plan.looked_at(of, known(), board, tile)),
-        key=lambda pair: pair[1],
+        ((action, feared + noise * rng.gauss(0, 1)) for action, feared in looked_at), key=lambda pair: pair[1]
     )
     width = int(level.knobs.get("width", 0))
     if width < 2 or len(ranked) < 2:
@@ -138,4 +138,7 @@ def decided(of: Any, board: Any, tile: int, level: Level, rng: Random) -> list[t
     dice = np.array([rng.getrandbits(63) + 1], np.uint64)
     tried = [action for action, _ in ranked[:width]]
     deadline = started + 0.85 * level.seconds
-    return plan.rehearsed(of, known(), board, tile, tried, level.nodes, dice, lambda: perf_counter() > deadline)
+    care = int(level.knobs.get("care", 1))
+    return planning.rehearsed(
+        of, known(), board, tile, tried, level.nodes, care, dice, lambda: perf_counter() > deadline
+    )

@@ -46,12 +46,6 @@ class Tables(NamedTuple):
     """[cell]: the keys of the empty board."""
     place: Any
     """[cell, key]: which row of the weights speaks of it."""
-    borders: Any
-    """[border]: two cells side by side, as (cell, other, kind of border)."""
-    near: Any
-    """[border, key of the first cell]: what its other three sides ask for, as a number."""
-    far: Any
-    """[border, key of the other cell]: the same."""
 
 
 @cache
@@ -74,7 +68,7 @@ def tables(tiles: str, numbers: str, layout: int) -> Tables:
     for cell in range(CELLS):
         for look in range(256):
             missed[cell, look] = sum(int(rim[cell, side]) for side in SIDES if not look >> 2 * side & 2)
-    return Tables(looks, turns, fitting, missed, _start(rim), _places(rim), *_borders())
+    return Tables(looks, turns, fitting, missed, _start(rim), _places(rim))
 
 
 def _start(rim: Any) -> Any:
@@ -141,53 +135,3 @@ def _places(rim: Any) -> Any:
                 key = sum(ask << 2 * side if ask < 4 else 1 << 8 + side for side, ask in enumerate(sight[1]))
                 place[cell, key] = rows()[_plainest(sight)]
     return place
-
-
-# Two empty cells side by side: what the other sides of both ask for, the same for all borders that look alike.
-
-KINDS: Final = 5
-PAIRS: Final = KINDS * 125 * 125
-
-_NO_VALUES: Final = (0, 0, 0, 0)
-
-
-@cache
-def _borders() -> tuple[Any, Any, Any]:
-    """Borders with the way to look at them, turned and mirrored, in which they look like the first of their kind."""
-    borders, near, far, kinds = [], [], [], dict[tuple[int, int], int]()
-    for cell in range(CELLS):
-        for side in (0, 1):
-            beside = int(AROUND[cell, side])
-            if beside < 0 or CENTRE in (cell, beside):
-                continue
-            ways = [(turns, is_mirrored) for turns in SIDES for is_mirrored in (False, True)]
-            seen = {(_seen(cell, way)[0], _seen(beside, way)[0]): way for way in ways}
-            seen |= {(second, first): way for (first, second), way in seen.items()}
-            pair = min(seen)
-            way = seen[pair]
-            first, second = (cell, beside) if _seen(cell, way)[0] == pair[0] else (beside, cell)
-            borders.append((first, second, kinds.setdefault(pair, len(kinds))))
-            near.append(_asks(first, second, way))
-            far.append(_asks(second, first, way))
-    assert len(kinds) == KINDS
-    return np.array(borders, np.int64), np.array(near, np.int64), np.array(far, np.int64)
-
-
-def _seen(cell: int, way: tuple[int, bool], asks: tuple[int, ...] = _NO_VALUES) -> Sight:
-    turns, is_mirrored = way
-    sight: Sight = (cell, asks, _NO_VALUES)
-    for _ in range(turns):
-        sight = _turned(sight)
-    return _mirrored(sight) if is_mirrored else sight
-
-
-def _asks(cell: int, other: int, way: tuple[int, bool]) -> list[int]:
-    """For every key of a cell what its sides but the one towards the other ask for, seen that way."""
-    found = [0] * KEYS
-    place, partner = _seen(cell, way)[0], _seen(other, way)[0]
-    sides = [side for side in SIDES if AROUND[place, side] != partner]
-    for asks in product(range(5), repeat=4):
-        key = sum(ask << 2 * side if ask < 4 else 1 << 8 + side for side, ask in enumerate(asks))
-        turned = _seen(cell, way, asks)[1]
-        found[key] = sum(turned[side] * 5**at for at, side in enumerate(sides))
-    return found

@@ -13,14 +13,17 @@ import numpy as np
 
 from ludolien.games.connections_knizia import cells, plan
 from ludolien.games.connections_knizia.material import CELLS, CENTRE, LAYOUTS, TILES
-from ludolien.games.connections_knizia.plan import EMPTY, FITS, LOST, PHASES, SHELVES, UNCALLED, Board, Known
+from ludolien.games.connections_knizia.plan import EMPTY, FITS, LOST, SHELVES, UNCALLED, Board, Known
 from ludolien.games.connections_knizia.state import ROUNDS
 from ludolien.kernels import compiled
 
 TRACE: Final = 0.5
 """λ: how much of what comes later counts beside what the next board is worth."""
-STEPS: Final = 100
-"""Points of the curve for each half."""
+STEPS: Final = 200
+"""Points of the curve."""
+CAREFUL_STEPS: Final = 40
+CARE: Final = 3
+"""In the last steps so many placements are judged a tile ahead, as in playouts."""
 
 FILE: Final = "learned.npz"
 GAMES: Final = 3_000_000
@@ -39,36 +42,31 @@ class Lesson(msgspec.Struct, frozen=True):
 
 
 def learn(games: int, seed: int, tell: Callable[[int, float], None] = lambda games, lost: None) -> Lesson:
-    """First what cells are feared to cost, then, from as many games, what lying side by side adds to it;
+    """Most games by first sight, which is quick, the last with care: so it learns what cells cost a careful player.
     `tell` is told how many games are done and what they lost on average."""
     known = empty_known()
     boards, dice = _boards(seed), np.array([Random(seed).getrandbits(63) + 1], np.uint64)
+    sums, sizes = np.zeros(known.cells.size, np.float32), np.zeros(known.cells.size, np.float32)
     curve, done = list[tuple[int, float]](), 0
-    for is_second in (False, True):
-        part = known.pairs if is_second else known.cells
-        sums, sizes = np.zeros(part.size, np.float32), np.zeros(part.size, np.float32)
-        for step in range(STEPS):
-            until = games * (step + 1 + STEPS * is_second) // (2 * STEPS)
-            portion, lost, house = until - done, 0, 0
-            for number, of in enumerate(boards):
-                share = portion * (number + 1) // len(boards) - portion * number // len(boards)
-                points = practise(of, known, is_second, sums, sizes, plan.desk(of), share, dice)
-                if number < len(LAYOUTS):
-                    lost, house = lost + points, house + share
-            done = until
-            if house:
-                curve.append((done, lost / house))
-                tell(*curve[-1])
+    for step in range(STEPS):
+        until = games * (step + 1) // STEPS
+        portion, lost, house = until - done, 0, 0
+        for number, of in enumerate(boards):
+            share = portion * (number + 1) // len(boards) - portion * number // len(boards)
+            care = 1 if step < STEPS - CAREFUL_STEPS else CARE
+            points = practise(of, known, care, sums, sizes, plan.desk(of), share, dice)
+            if number < len(LAYOUTS):
+                lost, house = lost + points, house + share
+        done = until
+        if house:
+            curve.append((done, lost / house))
+            tell(*curve[-1])
     return Lesson(known, tuple(curve))
 
 
 def empty_known() -> Known:
     """Nothing feared anywhere."""
-    rows = len(cells.rows())
-    return Known(
-        np.zeros((ROUNDS + 1, rows, FITS), np.float32),
-        np.zeros((PHASES[-1] + 1, cells.PAIRS), np.float32),
-    )
+    return Known(np.zeros((ROUNDS + 1, len(cells.rows()), FITS), np.float32))
 
 
 def _boards(seed: int) -> list[Any]:
@@ -79,14 +77,13 @@ def _boards(seed: int) -> list[Any]:
 
 
 @compiled
-def practise(of: Any, known: Any, is_second: bool, sums: Any, sizes: Any, desk: Any, games: int, rng: Any) -> int:
+def practise(of: Any, known: Any, care: int, sums: Any, sizes: Any, desk: Any, games: int, rng: Any) -> int:
     """Plays so many games and learns from each; returns the points lost in all."""
     board = Board(np.empty(CELLS, np.int64), np.empty(3, np.int64))
     order = np.empty(TILES, np.int64)
-    spots, counts = np.empty((ROUNDS + 1, 64), np.int64), np.empty(ROUNDS + 1, np.int64)
+    spots, counts = np.empty((ROUNDS + 1, CELLS), np.int64), np.empty(ROUNDS + 1, np.int64)
     worths, losses = np.empty(ROUNDS + 1), np.empty(ROUNDS + 1, np.int64)
-    cells, pairs = known.cells.reshape(-1), known.pairs.reshape(-1)
-    part = pairs if is_second else cells
+    weights = known.cells.reshape(-1)
     whole = 0
     for _ in range(games):
         board.keys[:] = of.start
@@ -97,19 +94,12 @@ def practise(of: Any, known: Any, is_second: bool, sums: Any, sizes: Any, desk: 
         for played in range(1, ROUNDS + 1):
             tile = order[played - 1]
             board.numbers[UNCALLED] &= ~(1 << tile)
-            if is_second:
-                plan.play(of, board, tile, plan.best(of, known, board, tile, played, desk))
-            else:
-                plan.play(of, board, tile, plan.first_sight(of, known, board, tile, played, desk))
+            plan.play(of, board, tile, plan.best(of, known, board, tile, played, care, desk))
             losses[played] = board.numbers[LOST]
-            counts[played] = spots_of(of, known, board, played, spots[played], False)
+            counts[played] = spots_of(of, known, board, played, spots[played])
             worths[played] = 0.0
             for at in range(counts[played]):
-                worths[played] += cells[spots[played, at]]
-            if is_second:
-                counts[played] = spots_of(of, known, board, played, spots[played], True)
-                for at in range(counts[played]):
-                    worths[played] += pairs[spots[played, at]]
+                worths[played] += weights[spots[played, at]]
         whole += board.numbers[LOST]
         came = 0.0
         for played in range(ROUNDS - 1, 0, -1):
@@ -117,23 +107,16 @@ def practise(of: Any, known: Any, is_second: bool, sums: Any, sizes: Any, desk: 
             for at in range(counts[played]):
                 spot, error = spots[played, at], (came - worths[played]) / counts[played]
                 rate = 1.0 if sizes[spot] == 0.0 else abs(sums[spot]) / sizes[spot]
-                part[spot] += rate * error
+                weights[spot] += rate * error
                 sums[spot] += error
                 sizes[spot] += abs(error)
     return whole
 
 
 @compiled
-def spots_of(of: Any, known: Any, board: Any, played: int, spots: Any, is_second: bool) -> int:
+def spots_of(of: Any, known: Any, board: Any, played: int, spots: Any) -> int:
     """Where the weights stand that speak of a board, into `spots`; returns how many."""
     count = 0
-    if is_second:
-        for border in range(of.borders.shape[0]):
-            row = plan.pair_row(of, board, border)
-            if row >= 0:
-                spots[count] = PHASES[played] * known.pairs.shape[1] + row
-                count += 1
-        return count
     for cell in range(CELLS):
         if board.numbers[EMPTY] >> cell & 1:
             key = board.keys[cell]

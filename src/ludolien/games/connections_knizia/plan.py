@@ -5,18 +5,18 @@ centre. Points are therefore lost cell by cell: a number that the tile beside it
 What an empty cell is feared to cost has been learned (`learning.py`), by its key, by how many tiles still to come fit
 it and by the round; a board is worth the sum of its cells.
 
-Playouts lay every tile where least is feared, so they keep clear of cells that nothing will fill; all placements are
-tried on the same orders of tiles. One file, so that numba's cache notices every edit.
+Playouts lay every tile where least is feared, so they keep clear of cells that nothing will fill, and judge what is
+nearly as good once more after every tile that may come next; all placements are tried on the same orders of tiles. One file, so that numba's cache notices every edit.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from ludolien.games.connections_knizia.cells import AROUND, HIDE, OPPOSITE, TURNS
 from ludolien.games.connections_knizia.material import CELLS, CENTRE, TILES
-from ludolien.games.connections_knizia.state import ROUNDS, Position
+from ludolien.games.connections_knizia.state import ROUNDS
 from ludolien.kernels import below, compiled, entry, mixed
 
 SHELVES: Final = np.array([0, 1, 2, 3, 4, 5, 6, 7, 7, 8, 8, 8, 9, 9, 9, 9] + [10] * 13, np.int64)
@@ -25,12 +25,8 @@ FITS: Final = 11
 DEEPEST: Final = 6
 """With so many empty cells, the called tile's included, or fewer, the best placement is computed exactly."""
 
-PHASES: Final = np.array([(rounds - 1) * 8 // ROUNDS for rounds in range(ROUNDS + 1)]).clip(0)
-"""Rounds that share their weights for pairs of cells."""
-CLOSER: Final = 6
-"""How many placements get a second look."""
-PORTION: Final = 8
-"""Playouts of every placement between two looks at the clock."""
+CLOSE: Final = 1.0
+"""What is feared to lose so much more than the best at first sight is not judged again."""
 
 
 class Board(NamedTuple):
@@ -50,8 +46,6 @@ class Known(NamedTuple):
 
     cells: Any
     """[rounds, row, fitting tiles]"""
-    pairs: Any
-    """[phase, pair]: what is feared besides for two empty cells side by side."""
 
 
 class Desk(NamedTuple):
@@ -59,13 +53,27 @@ class Desk(NamedTuple):
 
     board: Board
     fears: Any
+    fewer: Any
+    """What is feared of a cell with one fitting tile fewer to come."""
     actions: Any
     values: Any
+    least: Any
+    """[tile]: how much more is feared once it lies where that is least."""
+    shift: Any
+    """[tile]: how much more is feared for the cells that it fits, once it is called."""
 
 
 def desk(of: Any) -> Desk:
     most = HIDE + CELLS
-    return Desk(empty_board(of), np.zeros(CELLS), np.zeros(most, np.int64), np.zeros(most))
+    return Desk(
+        empty_board(of),
+        np.zeros(CELLS),
+        np.zeros(CELLS),
+        np.zeros(most, np.int64),
+        np.zeros(most),
+        np.zeros(TILES),
+        np.zeros(TILES),
+    )
 
 
 def empty_board(of: Any) -> Board:
@@ -157,55 +165,84 @@ def judge(of: Any, weights: Any, board: Any, tile: int, fears: Any, actions: Any
 
 
 @compiled
-def pair_row(of: Any, board: Any, border: int) -> int:
-    """Which weight speaks of the two empty cells at a border; -1 where one of them is taken."""
-    cell, other = of.borders[border, 0], of.borders[border, 1]
-    if not (board.numbers[EMPTY] >> cell & board.numbers[EMPTY] >> other & 1):
-        return -1
-    near, far = of.near[border, board.keys[cell]], of.far[border, board.keys[other]]
-    return (of.borders[border, 2] * 125 + near) * 125 + far
+def foreseen(of: Any, weights: Any, board: Any, desk: Any) -> float:
+    """The points that will have been lost in the end, judged when the next tile has been laid where least is feared:
+    the mean over all that may be called; `weights` are those of the round after."""
+    uncalled, empty = board.numbers[UNCALLED], board.numbers[EMPTY]
+    whole, hidden = fear_all(of, weights, board, desk.fears) + board.numbers[LOST], 1e9
+    for cell in range(CELLS):
+        if empty >> cell & 1:
+            hidden = min(hidden, change(of, weights, board, desk.fears, cell, 0))
+            fitting = of.fitting[board.keys[cell] & 255] & uncalled
+            if fitting:
+                desk.fewer[cell] = weights[of.place[cell, board.keys[cell]], SHELVES[bits(fitting) - 1]]
+    for tile in range(TILES):
+        desk.least[tile] = hidden
+        desk.shift[tile] = 0.0
+    for cell in range(CELLS):
+        if empty >> cell & 1:
+            fitting = of.fitting[board.keys[cell] & 255] & uncalled
+            more = desk.fewer[cell] - desk.fears[cell]
+            tile = 0
+            while fitting:
+                if fitting & 1:
+                    desk.shift[tile] += more
+                    turns = of.turns[tile, board.keys[cell] & 255]
+                    for turn in range(TURNS):
+                        if turns >> turn & 1:
+                            paid = cost(of, cell, of.looks[tile, turn]) - desk.fewer[cell]
+                            for side in range(4):
+                                beside = AROUND[cell, side]
+                                if beside >= 0 and empty >> beside & 1:
+                                    paid += retold(of, weights, board, desk, beside, side, tile, turn)
+                            desk.least[tile] = min(desk.least[tile], paid)
+                fitting >>= 1
+                tile += 1
+    return whole + mean_least(uncalled, desk)
 
 
 @compiled
-def feared_besides(of: Any, weights: Any, board: Any) -> float:
-    """What is feared more, or less, for how empty cells lie side by side; `weights` are those of the round."""
-    more = 0.0
-    for border in range(of.borders.shape[0]):
-        row = pair_row(of, board, border)
-        if row >= 0:
-            more += weights[row]
-    return more
+def retold(of: Any, weights: Any, board: Any, desk: Any, beside: int, side: int, tile: int, turn: int) -> float:
+    """How much more is feared of a cell once a tile lies on the other side of it, and is no longer to come."""
+    key = board.keys[beside]
+    now = desk.fewer[beside] if of.fitting[key & 255] >> tile & 1 else desk.fears[beside]
+    then = told(key, OPPOSITE[side], of.looks[tile, turn], side)
+    return feared(of, weights, beside, then, board.numbers[UNCALLED] & ~(1 << tile)) - now
 
 
 @compiled
-def best(of: Any, known: Any, board: Any, tile: int, rounds: int, desk: Any) -> int:
-    """The placement that is feared to lose least; `rounds` are those played with it. The best few at first sight are
-    looked at again for the cells side by side."""
+def mean_least(uncalled: int, desk: Any) -> float:
+    """Over all tiles that may be called."""
+    whole = 0.0
+    for tile in range(TILES):
+        if uncalled >> tile & 1:
+            whole += desk.least[tile] + desk.shift[tile]
+    return whole / bits(uncalled)
+
+
+@compiled
+def best(of: Any, known: Any, board: Any, tile: int, rounds: int, care: int, desk: Any) -> int:
+    """The placement that is feared to lose least; `rounds` are those played with it. As many as `care` that are good at
+    first sight are judged again a tile later."""
     count = judge(of, known.cells[rounds], board, tile, desk.fears, desk.actions, desk.values)
-    least, found = 1e9, -1
-    for _ in range(min(count, CLOSER)):
+    first, found, least = 0.0, -1, 1e9
+    for place in range(min(count, care)):
         at = 0
         for other in range(1, count):
             if desk.values[other] < desk.values[at]:
                 at = other
-        copy(board, desk.board)
-        play(of, desk.board, tile, desk.actions[at])
-        feared = desk.values[at] + feared_besides(of, known.pairs[PHASES[rounds]], desk.board)
-        if feared < least:
-            least, found = feared, desk.actions[at]
+        if place == 0:
+            first, found = desk.values[at], desk.actions[at]
+        elif desk.values[at] > first + CLOSE:
+            break
+        if care > 1 and rounds < ROUNDS:
+            copy(board, desk.board)
+            play(of, desk.board, tile, desk.actions[at])
+            feared = foreseen(of, known.cells[rounds + 1], desk.board, desk)
+            if feared < least:
+                least, found = feared, desk.actions[at]
         desk.values[at] = 1e9
     return found
-
-
-@compiled
-def first_sight(of: Any, known: Any, board: Any, tile: int, rounds: int, desk: Any) -> int:
-    """The placement that is feared to lose least before anything is looked at again."""
-    count = judge(of, known.cells[rounds], board, tile, desk.fears, desk.actions, desk.values)
-    at = 0
-    for other in range(1, count):
-        if desk.values[other] < desk.values[at]:
-            at = other
-    return desk.actions[at]
 
 
 @compiled
@@ -293,7 +330,7 @@ def last_two(of: Any, board: Any, tile: int) -> float:
 
 
 @compiled
-def rehearse(of: Any, known: Any, board: Any, order: Any, desk: Any) -> float:
+def rehearse(of: Any, known: Any, board: Any, order: Any, care: int, desk: Any) -> float:
     """Plays on to the end, tiles coming in the given order: the points lost."""
     at = 0
     left = bits(board.numbers[EMPTY])
@@ -302,7 +339,7 @@ def rehearse(of: Any, known: Any, board: Any, order: Any, desk: Any) -> float:
         at += 1
         left -= 1
         board.numbers[UNCALLED] &= ~(1 << tile)
-        play(of, board, tile, best(of, known, board, tile, ROUNDS - left, desk))
+        play(of, board, tile, best(of, known, board, tile, ROUNDS - left, care, desk))
     if left == 2:
         board.numbers[UNCALLED] &= ~(1 << order[at])
         return board.numbers[LOST] + last_two(of, board, order[at])
@@ -427,88 +464,28 @@ def put(of: Any, board: Any, tile: int, action: int) -> None:
 
 
 @entry
-def ranked(of: Any, known: Any, board: Any, tile: int, actions: Any, values: Any, desk: Any) -> int:
-    """Every placement with what the learned value fears of it; returns how many."""
+def ranked(of: Any, known: Any, board: Any, tile: int, is_ahead: bool, actions: Any, values: Any, desk: Any) -> int:
+    """Every placement with what the learned value fears of it, or fears a tile later; returns how many."""
     rounds = ROUNDS + 1 - bits(board.numbers[EMPTY])
     count = judge(of, known.cells[rounds], board, tile, desk.fears, actions, values)
-    for at in range(count):
-        copy(board, desk.board)
-        play(of, desk.board, tile, actions[at])
-        values[at] += feared_besides(of, known.pairs[PHASES[rounds]], desk.board)
+    if is_ahead and rounds < ROUNDS:
+        for at in range(count):
+            copy(board, desk.board)
+            play(of, desk.board, tile, actions[at])
+            values[at] = foreseen(of, known.cells[rounds + 1], desk.board, desk)
     return count
 
 
 @entry
 def rehearse_all(
-    of: Any, known: Any, board: Any, tile: int, tried: Any, sums: Any, times: int, work: Any, rng: Any, desk: Any
+    of: Any, known: Any, board: Any, tile: int, tried: Any, sums: Any, times: int, care: int, rng: Any, desks: Any
 ) -> None:
     """Playouts of every action in `tried`, all with the same orders of tiles, their losses added to `sums`."""
     order = np.empty(TILES, np.int64)
+    work, desk = desks
     for _ in range(times):
         shuffle(board.numbers[UNCALLED], order, rng)
         for choice in range(tried.size):
             copy(board, work)
             play(of, work, tile, tried[choice])
-            sums[choice] += rehearse(of, known, work, order, desk)
-
-
-# For Python
-
-
-def board_of(position: Position, seat: int, of: Any) -> Board:
-    """A seat's board as it lies, without the tile in hand."""
-    board = empty_board(of)
-    board.numbers[UNCALLED] = sum(1 << tile for tile in position.uncalled)
-    for cell, laid in enumerate(position.boards[seat]):
-        if laid is not None:
-            put(of, board, laid.tile, cell * TURNS + laid.turn if laid.up else HIDE + cell)
-    return board
-
-
-def empty_cells(board: Board) -> int:
-    """How many there are, the one for the tile in hand included."""
-    return int(board.numbers[EMPTY]).bit_count()
-
-
-def looked_at(of: Any, known: Known, board: Board, tile: int) -> list[tuple[int, float]]:
-    """Every placement of a tile with the points it is feared to lose, at first sight."""
-    actions, values = np.zeros(HIDE + CELLS, np.int64), np.zeros(HIDE + CELLS)
-    count = ranked(of, known, board, tile, actions, values, desk(of))
-    return [(int(actions[at]), float(values[at])) for at in range(count)]
-
-
-def last_tiles(of: Any, board: Board, tile: int) -> list[tuple[int, float]]:
-    """Every placement with the points it loses on average, if all that follows is laid best; the best first."""
-    keys, numbers = np.zeros((DEEPEST + 1, CELLS), np.int64), np.zeros((DEEPEST + 1, 3), np.int64)
-    keys[0], numbers[0] = board.keys, board.numbers
-    actions, values = np.zeros(HIDE + CELLS, np.int64), np.zeros(HIDE + CELLS)
-    count = solve_last(of, keys, numbers, tile, actions, values, memory())
-    return sorted(((int(actions[at]), float(values[at])) for at in range(count)), key=lambda pair: pair[1])
-
-
-def rehearsed(
-    of: Any,
-    known: Known,
-    board: Board,
-    tile: int,
-    tried: Sequence[int],
-    playouts: int,
-    dice: Any,
-    is_late: Callable[[], bool],
-) -> list[tuple[int, float]]:
-    """The placements with the points their playouts lost, the best first. The worse half drops out again and again,
-    so that most playouts go to those that are hard to tell apart."""
-    left, out = np.array(tried, np.int64), list[tuple[int, float]]()
-    sums, played, work, room = np.zeros(len(left)), 0, empty_board(of), desk(of)
-    halvings = max(1, (len(left) - 1).bit_length())
-    for halving in range(halvings):
-        times = max(1, playouts // halvings // len(left))
-        while times > 0 and not (played and is_late()):
-            portion = min(times, PORTION)
-            rehearse_all(of, known, board, tile, left, sums, portion, work, dice, room)
-            played, times = played + portion, times - portion
-        order = np.argsort(sums, kind="stable")
-        kept = len(left) if halving == halvings - 1 else max(2, (len(left) + 1) // 2)
-        out = [(int(left[at]), float(sums[at] / played)) for at in order[kept:]] + out
-        left, sums = left[order[:kept]], sums[order[:kept]]
-    return [(int(action), float(lost / played)) for action, lost in zip(left, sums, strict=True)] + out
+            sums[choice] += rehearse(of, known, work, order, care, desk)
