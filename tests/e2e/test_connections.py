@@ -86,3 +86,33 @@ def test_the_board_of_the_day_is_the_same_for_two(person: Callable[..., Person])
         guest.page.get_by_role("link", name="The board of the day").click()
         expect(guest.page.get_by_test_id("daily-score")).to_have_text("56 points lost")
     assert called[0] == called[1] and len(set(called[0])) == 24
+
+
+def test_CK5_an_owner_plays_with_pasted_tiles_and_numbers(person: Callable[..., Person]) -> None:
+    """A mistake is told with its line; then tiles and numbers are the owner's, in the game and in its replay."""
+    tiles = [f"{'own' if at < 26 else 'more'}{chr(ord('a') + at % 26)} WNWN" for at in range(28)]
+    owner = person()
+    page = owner.open(f"/games/{GAME}?way=solo")
+    page.get_by_text("Options", exact=True).click()
+    page.get_by_label("Own tiles").fill("\n".join([*tiles[:4], "owne WNXN", *tiles[5:]]))
+    page.get_by_label("Own numbers").fill("\n".join(f"{layout} 3 3 3 3" for layout in "ABCD"))
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_text("Your tiles, line 5: a pattern is four of W, N and -")).to_be_visible()
+    owner.complaints.clear()  # the browser notes that the house said no
+
+    page.get_by_label("Own tiles").fill("\n".join(tiles))
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_text("Tile 1 of 24")).to_be_visible()
+    code = page.url.rsplit("/", 1)[1]
+    lay(
+        owner,
+        code,
+        0,
+        "c4 r1",
+        "confirm",
+        *(text for cell in CELLS if cell != "c4" for text in (f"{cell} x", "confirm")),
+    )
+    expect(page.get_by_text("71 points lost").first).to_be_visible()
+    page.get_by_role("link", name="Replay").first.click()
+    page.get_by_role("button", name="To the end").click()
+    expect(page.get_by_label("c4, owna: north narrow, east wide, south narrow, west wide")).to_have_count(1)

@@ -4,12 +4,19 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
+from ludolien.core.outcomes import Refusal
+
 Value = bool | int | str
 Settings = dict[str, Value]
 
 
 class BadOption(ValueError):
-    """A setting that the game does not have, or a value outside its range."""
+    """A setting that the game does not have, or a value outside its range. Where the game reads somebody's own text,
+    `refusal` says in its words what is wrong with it."""
+
+    def __init__(self, message: str, refusal: Refusal | None = None) -> None:
+        super().__init__(message)
+        self.refusal = refusal
 
 
 class Option(msgspec.Struct, frozen=True, tag_field="kind"):

@@ -22,6 +22,7 @@ STATUS: Final = {
     "not_seated": 403,
     "bad_clock": 400,
     "bad_options": 400,
+    "bad_text": 400,
     "no_match": 400,
     "no_such_level": 400,
     "wrong_number_of_seats": 400,

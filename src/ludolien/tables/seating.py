@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from ludolien.catalogue import LANGUAGES, refusal_sentence
 from ludolien.core import AnyGame, BadOption, Seat, Value, settle
 from ludolien.core.house import Keeper
 from ludolien.tables import match
@@ -56,7 +57,11 @@ def create(
         settings = settle(game.options, options or {}, at_tables=True)
         game.start(len(holders), settings)
     except BadOption as bad:
-        return Trouble("bad_options", {"why": str(bad)})
+        if bad.refusal is None:
+            return Trouble("bad_options", {"why": str(bad)})
+        return Trouble(
+            "bad_text", {language: refusal_sentence(game.slug, bad.refusal, language) for language in LANGUAGES}
+        )
     return Created(
         at,
         host,

@@ -6,7 +6,8 @@ What an empty cell is feared to cost has been learned (`learning.py`), by its ke
 it and by the round; a board is worth the sum of its cells.
 
 Playouts lay every tile where least is feared, so they keep clear of cells that nothing will fill, and judge what is
-nearly as good once more after every tile that may come next; all placements are tried on the same orders of tiles. One file, so that numba's cache notices every edit.
+nearly as good once more after every tile that may come next; all placements are tried on the same orders of tiles. One
+file, so that numba's cache notices every edit.
 """
 
 from collections.abc import Callable

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from ludolien.boards.squares import EAST, NORTH, SOUTH, WEST
-from ludolien.core import BadOption
+from ludolien.core import BadOption, Refusal
 
 TILES: Final = 28
 LAYOUTS: Final = "ABCD"
@@ -78,43 +78,57 @@ def _four_turns(pattern: str) -> tuple[str, str, str, str]:
     return pattern, pattern[3:] + pattern[:3], pattern[2:] + pattern[:2], pattern[1:] + pattern[:1]
 
 
-def _lines(what: str, text: str) -> list[tuple[str, list[str]]]:
-    """The lines that say something, each with its place for error messages."""
+def _lines(text: str) -> list[tuple[int, list[str]]]:
+    """The lines that say something, each with its number."""
     numbered = ((number, line.split("#")[0].split()) for number, line in enumerate(text.splitlines(), start=1))
-    return [(f"{what}, line {number}", words) for number, words in numbered if words]
+    return [(number, words) for number, words in numbered if words]
+
+
+def _bad_tile(line: int, reason: str, what: str) -> BadOption:
+    return BadOption(f"tiles, line {line}: {what}", Refusal("CK5", reason, facts={"line": line}))
+
+
+def _bad_layout(line: int, reason: str, what: str) -> BadOption:
+    return BadOption(f"numbers, line {line}: {what}", Refusal("CK3", reason, facts={"line": line}))
 
 
 def _read_tiles(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     symbols: list[str] = []
     patterns: list[str] = []
-    for place, words in _lines("tiles", text):
+    for line, words in _lines(text):
         if len(words) != 2:
-            raise BadOption(f"{place}: a symbol and a pattern are expected, such as 'key W---'")
+            raise _bad_tile(line, "tile_words", "a symbol and a pattern are expected, such as 'key W---'")
         symbol, pattern = words[0].lower(), words[1].upper()
         if not symbol.isalpha() or len(symbol) > 12 or symbol in symbols:
-            raise BadOption(f"{place}: {symbol[:20]!r} is no symbol of its own (letters only, at most 12)")
+            what = f"{symbol[:20]!r} is no symbol of its own (letters only, at most 12)"
+            raise _bad_tile(line, "tile_symbol", what)
         if len(pattern) != 4 or set(pattern) - set("WN-") or pattern == "----":
-            raise BadOption(f"{place}: {pattern[:20]!r} is no pattern of W, N and - for north, east, south and west")
+            what = f"{pattern[:20]!r} is no pattern of W, N and - for north, east, south and west"
+            raise _bad_tile(line, "tile_pattern", what)
         symbols.append(symbol)
         patterns.append(pattern)
     if len(symbols) != TILES:
-        raise BadOption(f"tiles: there are {len(symbols)} tiles, and {TILES} are needed")
+        message = f"tiles: there are {len(symbols)} tiles, and {TILES} are needed"
+        raise BadOption(message, Refusal("CK5", "tile_count", facts={"count": len(symbols)}))
     return tuple(symbols), tuple(patterns)
 
 
 def _read_numbers(text: str) -> tuple[dict[Edge, int], ...]:
     layouts: list[dict[Edge, int]] = []
-    for place, words in _lines("numbers", text):
+    for line, words in _lines(text):
         values = words[1:]
         if len(layouts) == len(LAYOUTS) or words[0].upper() != LAYOUTS[len(layouts)]:
-            raise BadOption(f"{place}: the layouts A, B, C, D are expected in this order, once each")
+            what = "the layouts A, B, C, D are expected in this order, once each"
+            raise _bad_layout(line, "layout_order", what)
         if len(values) not in (4, 16) or set(values) - {"1", "2", "3"}:
-            raise BadOption(f"{place}: 4 numbers for every corner, or 16 for all four, each from 1 to 3, are expected")
+            what = "4 numbers for every corner, or 16 for all four, each from 1 to 3, are expected"
+            raise _bad_layout(line, "layout_values", what)
         all_values = values * (16 // len(values))
         edges = (edge for corner in CORNERS for edge in corner)
         layouts.append({edge: int(value) for edge, value in zip(edges, all_values, strict=True)})
     if len(layouts) != len(LAYOUTS):
-        raise BadOption(f"numbers: there are {len(layouts)} layouts, and {len(LAYOUTS)} are needed")
+        message = f"numbers: there are {len(layouts)} layouts, and {len(LAYOUTS)} are needed"
+        raise BadOption(message, Refusal("CK3", "layout_count", facts={"count": len(layouts)}))
     return tuple(layouts)
 
 
