@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -25,7 +26,9 @@ def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "GAMES", (*catalogue.GAMES, high_card.GAME))
 
 
-async def frames(settings: Settings, steps: list[Step]) -> dict[int, list[bytes]]:
+async def frames(
+    settings: Settings, steps: list[Step], game: str = "high_card", options: dict[str, Any] | None = None
+) -> dict[int, list[bytes]]:
     """Plays the steps in a house of its own; what seat 0 and a watcher were sent, byte for byte."""
     clock = [1000.0]
     async with opened(settings) as (house, port):
@@ -36,7 +39,7 @@ async def frames(settings: Settings, steps: list[Step]) -> dict[int, list[bytes]
             await house.store.people.add_token(digest(who.name), who.user, 1.0, is_uncapped=True)
             address = f"ws://127.0.0.1:{port}/api/tables/TABLE/live"
             players[seat] = Player(who, who.name, address)
-        created = new_table("TABLE", *PEOPLE, game="high_card", seed=SEED, options={"hand": 3})
+        created = new_table("TABLE", *PEOPLE, game=game, seed=SEED, options=options or {"hand": 3})
         await house.rooms.create(replace(created, at=clock[0]))
         heard: dict[int, list[bytes]] = {0: [], 3: []}
         for seat, one in players.items():

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from ludolien.core import Seat
-from ludolien.server.bot_seats import HINT_LEVEL, Advice, at_random, task_for
+from ludolien.server.bot_seats import HINT_LEVEL, Advice, Tell, at_random, task_for
 from ludolien.server.outbox import Outbox
 from ludolien.tables.draft import Trouble
 from ludolien.tables.protocol import FromPerson, Hinted, Thinking
@@ -260,7 +260,12 @@ class Desk:
             log.warning("bot refused", extra={"facts": facts})
         return plan
 
-    def _progress(self, seat: Seat) -> Callable[[float], None]:
+    def _progress(self, seat: Seat) -> Tell:
+        """Everybody sees a bot think on its turn. In a window nobody does: without the card that is asked for there is
+        nothing to think about, and that would tell."""
+        table = self.room.table
+        if any(seat in window.seats for window in table.game.windows(table.state)):
+            return None
         return lambda share: self.tell_everybody(encode(Thinking(seat, round(share, 2))))
 
     def _start(self, work: Coroutine[None, None, None]) -> None:
