@@ -20,6 +20,7 @@ export const words = inBoth({
     mustPlace: 'must be placed',
     mayPlace: 'may be placed',
     notNow: 'not now',
+    fitsNowhere: 'fits nowhere',
     allPlaced: 'All dice are placed.',
     turned: (dice: number) =>
       inEnglish(dice, {
@@ -48,6 +49,7 @@ export const words = inBoth({
     mustPlace: 'à poser',
     mayPlace: 'peut se poser',
     notNow: 'pas maintenant',
+    fitsNowhere: 'ne va nulle part',
     allPlaced: 'Tous les dés sont posés.',
     turned: (dice: number) =>
       inFrench(dice, {
