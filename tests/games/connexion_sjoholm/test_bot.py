@@ -7,7 +7,7 @@ import pytest
 
 from ludolien.bots.kernel import kernel_of
 from ludolien.bots.thinking import think
-from ludolien.games.connexion_sjoholm import GAME, evaluation, kernel, rules
+from ludolien.games.connexion_sjoholm import GAME, evaluation, horizon, kernel, rules
 from ludolien.games.connexion_sjoholm.bot import LEVELS, judge
 from ludolien.games.connexion_sjoholm.features import turns_needed
 from ludolien.games.connexion_sjoholm.state import BLACK, WHITE, Position
@@ -43,6 +43,37 @@ def test_the_compiled_evaluation_counts_what_the_plain_one_counts() -> None:
             expected = sum(turns**2 for turns in needed.values() if turns < evaluation.FARTHEST) + 1000 * sum(behind)
             out = evaluation.OUT * (position.width - len(needed))
             assert evaluation.hopes(record, colour, by_turns, by_rows) == expected + out
+
+
+def test_moves_judged_at_sight_are_worth_what_the_position_after_them_is() -> None:
+    rng, records = Random(6), kernel_of(GAME).records(2)  # type: ignore[union-attr]
+    actions, values = np.zeros((2, kernel.MOVES + 1), np.int64)
+    released = 0
+    for _ in range(120):
+        position = wandered(rng)
+        if position.ending:
+            continue
+        kernel.pack(position, records[0])
+        records[0].quiet = quiet = rng.choice([int(records[0].quiet), 170])
+        count = kernel.legal(records[0], actions)
+        horizon.judge_all(records[0], evaluation.WEIGHTS, actions, values, count, draw=7)
+        worth = []
+        for action, value in zip(actions[:count].tolist(), values[:count].tolist(), strict=True):
+            records[1] = records[0]
+            after = records[1]
+            kernel.play(after, action)
+            over = 7 if after.winner < 0 else horizon.OVER * (1 if after.winner == position.turn else -1)
+            worth.append(over if after.ending else -evaluation.standing(after, evaluation.WEIGHTS))
+            assert value == worth[-1], (position, action)
+            released += after.quiet == 0
+        assert records[0].quiet == quiet
+        for alpha in (max(worth) - 1, max(worth), max(worth) + 40):
+            best, choice, _ = horizon.judge_best(
+                records[0], evaluation.WEIGHTS, actions, count, alpha, alpha + 1, draw=7
+            )
+            assert (best > alpha) == (max(worth) > alpha)
+            assert best <= alpha or best == worth[actions.tolist().index(choice)]
+    assert released > 20
 
 
 def test_judge_prefers_the_side_that_is_nearer_to_its_exits() -> None:

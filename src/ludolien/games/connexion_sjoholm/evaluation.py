@@ -40,6 +40,36 @@ def standing(s: Record, weights: Any) -> int:
 @compiled
 def hopes(s: Record, colour: int, by_turns: Buffer, by_rows: Buffer) -> int:
     """The pawns that have left, and what the others promise."""
+    pawns = s.pawns[colour]
+    return int(s.width * OUT + behind(s, colour, pawns, by_rows) + ahead(s, colour, pawns, by_turns)[0])
+
+
+@compiled
+def behind(s: Record, colour: int, pawns: int, by_rows: Buffer) -> int:
+    """What these pawns are worth by the rows behind them, each less what it would be worth outside."""
+    width, height = s.width, s.height
+    row = (1 << width) - 1
+    total = 0
+    for rows in range(height):
+        at = rows if colour == WHITE else height - 1 - rows
+        here = pawns >> at * width & row
+        while here:
+            here &= here - 1
+            total += by_rows[rows] - OUT
+    return total
+
+
+@compiled
+def ahead(s: Record, colour: int, pawns: int, by_turns: Buffer) -> tuple[int, int]:
+    """What these pawns are worth by the turns they need; and those that need none, so that they leave."""
+    total, _, _, leaving = outlook(s, colour, pawns, by_turns)
+    return total, leaving
+
+
+@compiled
+def outlook(s: Record, colour: int, pawns: int, by_turns: Buffer) -> tuple[int, int, int, int]:
+    """What these pawns are worth by the turns they need; what they can be worth at most and at least once any one
+    tile is turned, for that brings each of them nearer or farther by no more than a turn; and those that leave."""
     width, height = s.width, s.height
     tiles = (2 << (width * height - 1)) - 1
     inner, western = FRAMES[width, height, 0], FRAMES[width, height, 1]
@@ -47,15 +77,8 @@ def hopes(s: Record, colour: int, by_turns: Buffer, by_rows: Buffer) -> int:
     up, east = s.north ^ -colour, s.east ^ -colour
     north = tiles & ~inner if colour == WHITE else 0
     south = (1 << width) - 1 if colour == BLACK else 0
-    rest = s.pawns[colour]
-    total = width * OUT
-    row = (1 << width) - 1
-    for behind in range(height):
-        at = behind if colour == WHITE else height - 1 - behind
-        pawns = rest >> at * width & row
-        while pawns:
-            pawns &= pawns - 1
-            total += by_rows[behind] - OUT
+    rest, leaving = pawns, 0
+    total = most = least = 0
     turned = 0
     ways_east = ways_west = 0
     for turns in range(FARTHEST):
@@ -71,9 +94,13 @@ def hopes(s: Record, colour: int, by_turns: Buffer, by_rows: Buffer) -> int:
             ways_west, ways_east, south, north = more_west, more_east, more_south, more_north
         found = rest & (vertical | level | turned)
         rest &= ~found
+        if turns == 0:
+            leaving = found
         while found:
             found &= found - 1
             total += by_turns[turns]
+            most += by_turns[turns - 1] if turns > 1 else OUT
+            least += by_turns[turns + 1]
         if rest == 0:
             break
         turned = north | south | ways_east | ways_west
@@ -82,4 +109,4 @@ def hopes(s: Record, colour: int, by_turns: Buffer, by_rows: Buffer) -> int:
         ways_east |= (upright & eastern) >> 1
         south |= (flat & inner) << width
         north |= (flat & upper) >> width
-    return int(total)
+    return int(total), int(most), int(least), int(leaving)

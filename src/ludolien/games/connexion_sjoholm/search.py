@@ -11,7 +11,8 @@ import numpy as np
 
 from ludolien.games.connexion_sjoholm.bits import NONE
 from ludolien.games.connexion_sjoholm.evaluation import WEIGHTS, standing
-from ludolien.games.connexion_sjoholm.kernel import MOVES, RUNNING, key, legal, play, times_before
+from ludolien.games.connexion_sjoholm.horizon import OVER, judge_all, judge_best
+from ludolien.games.connexion_sjoholm.kernel import MOVES, RUNNING, key, legal, may_swap, play, times_before
 from ludolien.kernels import Buffer, Record, compiled, entry
 
 DEEPEST: Final = 40
@@ -30,7 +31,10 @@ MEMORY: Final = np.dtype(
 FRAME: Final = np.dtype(
     [
         (name, np.int64)
-        for name in ("depth", "alpha", "beta", "low", "best", "action", "count", "next", "key", "is_new", "is_again")
+        for name in (
+            *("depth", "alpha", "beta", "low", "best", "action", "count", "next", "key"),
+            *("is_new", "is_again", "is_led", "killer"),
+        )
     ]
 )
 SAVED: Final = 24
@@ -55,8 +59,10 @@ def desk(limit: int, is_exact: bool = False, weights: Any = WEIGHTS) -> Desk:
     entries = LEAST_MEMORY
     while entries < min(limit, MOST_MEMORY):
         entries *= 2
+    frames = np.zeros(DEEPEST + 2, FRAME).view(np.recarray)
+    frames.killer[:] = NONE
     return (
-        np.zeros(DEEPEST + 2, FRAME).view(np.recarray),
+        frames,
         np.zeros((DEEPEST + 2, SAVED), np.int64),
         np.zeros((DEEPEST + 2, MOVES + 1), np.int64),
         np.zeros((DEEPEST + 2, MOVES + 1), np.int64),
@@ -117,13 +123,13 @@ def enter(frame: Any, depth: int, alpha: int, beta: int) -> None:
     frame.depth, frame.alpha, frame.beta, frame.low = depth, alpha, beta, alpha
     frame.best, frame.action = -WON, NONE
     frame.count, frame.next = 0, 0
-    frame.is_new, frame.is_again = 1, 0
+    frame.is_new, frame.is_again, frame.is_led = 1, 0, 0
 
 
 @compiled
 def opened(s: Record, ply: int, desk: Desk) -> bool:
     """Looks at a position for the first time; True when its value is known without looking further."""
-    frames, _, lists, scores, memory, cursor, flag, weights = desk
+    frames, _, lists, _, memory, cursor, flag, weights = desk
     frame = frames[ply]
     frame.is_new = 0
     if s.ending != RUNNING:
@@ -153,13 +159,18 @@ def opened(s: Record, ply: int, desk: Desk) -> bool:
     ):
         cursor[VALUE] = known.value
         return True
-    frame.count = ordered(s, frame.key, frame.depth, ply, desk)
-    if frame.depth > 1 or ply == 0:
+    frame.count = legal(s, lists[ply])
+    # What was best here before, or cut off the position before this one, is tried before the others are even judged.
+    frame.is_led = lead(lists[ply], frame.count, known.action if known.key == frame.key else frame.killer)
+    if frame.depth > 1 or ply == 0 or may_swap(s):
+        if ply == 0 or may_swap(s) or not frame.is_led:
+            judge(s, ply, desk)
         return False
-    for i in range(frame.count):
-        if scores[ply, i] > frame.best:
-            frame.best, frame.action = scores[ply, i], lists[ply, i]
-    cursor[VALUE] = frame.best
+    best, action, judged = judge_best(s, weights, lists[ply], frame.count, frame.alpha, frame.beta, -drawn(ply + 1))
+    if best >= frame.beta:
+        frame.killer = action
+    cursor[NODES] += judged
+    cursor[VALUE] = in_plies(best, ply + 1)
     return True
 
 
@@ -175,7 +186,9 @@ def followed(s: Record, ply: int, desk: Desk, actions: Buffer, values: Buffer) -
         width = frame.count
     # A turned-down move may be looked at again; and nothing is given up for lost before all was tried.
     while frame.is_again or (frame.next < frame.count and (frame.next < width or frame.best <= -SURE)):
-        if not frame.is_again:
+        if frame.is_led and frame.next == 1:
+            judge(s, ply, desk)
+        if not (frame.is_again or frame.is_led):
             promote(lists[ply], scores[ply], frame.next, frame.count)
             score = scores[ply, frame.next]
             if frame.depth == 1 or abs(score) >= SURE:
@@ -227,30 +240,47 @@ def accept(value: int, ply: int, desk: Desk, actions: Buffer, values: Buffer) ->
             frame.alpha = max(frame.alpha, value)
             if frame.alpha >= frame.beta:
                 frame.count = frame.next
+                frame.killer = action
     frame.next += 1
     frame.is_again = 0
 
 
 @compiled
-def ordered(s: Record, here: int, depth: int, ply: int, desk: Desk) -> int:
-    """Lists the moves, each with what the position after it is worth at first sight; what was best before leads."""
-    _, saved, lists, scores, memory, cursor, _, weights = desk
-    known = memory[here & (len(memory) - 1)]
-    advice = known.action if known.key == here and depth > 1 else NONE
-    actions = lists[ply]
-    count = legal(s, actions)
-    save(s, saved[ply])
+def judge(s: Record, ply: int, desk: Desk) -> None:
+    """Gives each of the moves listed what the position after it is worth at first sight."""
+    frames, saved, lists, scores, _, cursor, _, weights = desk
+    frame = frames[ply]
+    actions, values = lists[ply], scores[ply]
+    cursor[NODES] += frame.count
+    if ply > 0 and not may_swap(s):
+        judge_all(s, weights, actions, values, frame.count, -drawn(ply + 1))
+        for i in range(frame.count):
+            values[i] = in_plies(values[i], ply + 1)
+    else:
+        save(s, saved[ply])
+        for i in range(frame.count):
+            play(s, actions[i])
+            values[i] = -ended(s, ply + 1) if s.ending != RUNNING else -standing(s, weights)
+            restore(s, saved[ply])
+        if frame.is_led and frame.depth > 1 and abs(values[0]) < SURE:
+            values[0] += ADVICE
+    frame.is_led = 0
+
+
+@compiled
+def lead(actions: Buffer, count: int, first: int) -> bool:
+    """Brings a move to the front, if it is there."""
     for i in range(count):
-        play(s, actions[i])
-        if s.ending != RUNNING:
-            scores[ply, i] = -ended(s, ply + 1)
-        else:
-            scores[ply, i] = -standing(s, weights)
-            if actions[i] == advice:
-                scores[ply, i] += ADVICE
-        restore(s, saved[ply])
-    cursor[NODES] += count
-    return count
+        if actions[i] == first:
+            actions[i], actions[0] = actions[0], first
+            return True
+    return False
+
+
+@compiled
+def in_plies(value: int, ply: int) -> int:
+    """A win at sight as a win at that ply."""
+    return WON - ply if value == OVER else ply - WON if value == -OVER else value
 
 
 @compiled

@@ -21,8 +21,8 @@ from ludolien.kernels import Buffer, Record, compiled
 LARGEST: Final = 6
 """So many tiles can be solved: 2x2, 2x3 and 3x2."""
 UNKNOWN: Final = 0
-NOT_A_POSITION: Final = 32_000
-AT_ONCE: Final = 30_000
+NOT_A_POSITION: Final = 127
+AT_ONCE: Final = 126
 
 Progress = Callable[[int, int], None]
 """Told after every sweep: its number, and how many positions it settled."""
@@ -67,27 +67,47 @@ class Solution(msgspec.Struct, frozen=True):
         }
 
 
+BOARDS: Final = ((2, 2), (2, 3), (3, 2))
+"""Width and height of those that fit."""
+
+
+def is_solvable(position: Position) -> bool:
+    """True where the values of the board can be found, and say what the position is worth: nobody may swap any more."""
+    return (position.width, position.height) in BOARDS and not position.swap
+
+
+def restored(start: Position, values: Any) -> Solution:
+    """The solution with these values, found before."""
+    return Solution(start.width, start.height, values, {bits: at for at, bits in enumerate(_pawn_sets(start))})
+
+
+def _pawn_sets(start: Position) -> list[int]:
+    """Where the pawns of a colour may stand, as long as one is left."""
+    tiles = range(len(start.tiles))
+    return [bits_of(cells) for size in range(1, start.width + 1) for cells in combinations(tiles, size)]
+
+
 def solve(start: Position, progress: Progress | None = None) -> Solution:
     """Every position of the board on which this game is played."""
     tiles = len(start.tiles)
     if tiles > LARGEST:
         raise TooLarge(f"a board of {tiles} tiles is too large to solve; at most {LARGEST} fit: 2x2, 2x3, 3x2")
-    sets = [bits_of(cells) for size in range(1, start.width + 1) for cells in combinations(range(tiles), size)]
+    sets = _pawn_sets(start)
     places = np.full(1 << tiles, -1, np.int64)
     places[sets] = np.arange(len(sets))
     record = np.zeros(1, kernel.STATE).view(np.recarray)
     kernel.pack(start, record[0])
-    values = np.zeros((1 << 2 * tiles, len(sets), len(sets), tiles + 1), np.int16)
+    values = np.zeros((1 << 2 * tiles, len(sets), len(sets), tiles + 1), np.int8)
     room = np.zeros((3, kernel.MOVES + 1), np.int64)
     pawns = np.array(sets, np.int64)
     _prepare(record, values, pawns)
-    sweep = 1
-    while settled := _sweep(record, values, pawns, places, room, sweep):
+    sweep, is_stirred = 1, np.ones((2, len(values)), np.bool_)
+    while settled := _sweep(record, values, pawns, places, room, sweep, is_stirred):
         if progress is not None:
             progress(sweep, int(settled))
         sweep += 1
-    assert sweep < rules.QUIET_MOVES, "a win that the rule of 200 moves would cut short"
-    return Solution(start.width, start.height, values, {bits: at for at, bits in enumerate(sets)})
+    assert sweep < min(rules.QUIET_MOVES, AT_ONCE), "a win that the rule of 200 moves would cut short"
+    return restored(start, values)
 
 
 @compiled
@@ -121,12 +141,17 @@ def _prepare(records: Any, values: Any, pawns: Buffer) -> None:
 
 
 @compiled
-def _sweep(records: Any, values: Any, pawns: Buffer, places: Buffer, room: Any, sweep: int) -> int:
-    """Settles what is won or lost in exactly `sweep` moves, and says how many those are."""
+def _sweep(records: Any, values: Any, pawns: Buffer, places: Buffer, room: Any, sweep: int, is_stirred: Any) -> int:
+    """Settles what is won or lost in exactly `sweep` moves, and says how many those are. That follows only from what
+    the sweep before settled: `is_stirred` says for which lies of the tiles there is any."""
     s = records[0]
     tiles = s.width * s.height
     settled = 0
+    is_stirred[0] = is_stirred[1]
+    is_stirred[1] = False
     for lying in range(values.shape[0]):
+        if not _is_near(s, lying, is_stirred[0]):
+            continue
         for one in range(len(pawns)):
             for other in range(len(pawns)):
                 here = values[lying, one, other]
@@ -148,8 +173,25 @@ def _sweep(records: Any, values: Any, pawns: Buffer, places: Buffer, room: Any, 
                             loses &= room[1, tile]
                     if wins or loses:
                         here[marker] = sweep if wins else -sweep
+                        is_stirred[1, lying] = True
                         settled += 1
     return settled
+
+
+@compiled
+def _is_near(s: Record, lying: int, is_stirred: Any) -> bool:
+    """True where a move leads to such a lie of the tiles, seen from the other side."""
+    tiles = s.width * s.height
+    _set_up(s, lying, 0, 0)
+    north, east = s.north, s.east
+    for tile in range(tiles):
+        for quarters in range(4):
+            rotate(s, tile, quarters)
+            near = _turned_round(s.north, tiles) | _turned_round(s.east, tiles) << tiles
+            s.north, s.east = north, east
+            if is_stirred[near]:
+                return True
+    return False
 
 
 @compiled
