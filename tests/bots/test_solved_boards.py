@@ -1,8 +1,8 @@
 """On boards small enough to solve, the strongest level never loses a won position.
 
-Hex 4x4: whatever is answered, its own moves keep the win. Connexion: of won positions of 2x2 (solved here) and 2x3
-(`solved/connexion_2x3.jsonl`, written by the solver), `make test` tries a sample, `make deep` all of 2x2 and a new
-sample of 2x3.
+Hex 4x4: whatever is answered, its own moves keep the win. Connexion: of won positions of 2x2 and 2x3 `make test` tries
+a sample, `make deep` all of 2x2, new samples of 2x3 and 3x2 and whole games. Where the board is not solved yet the
+level searches: it gives no win to the other side, and keeps those that are near.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,8 @@ import pytest
 from msgspec.structs import replace
 
 from ludolien import bots
-from ludolien.arena.solve import Solution, answer, solve
+from ludolien.arena.solve import Solution, answer
+from ludolien.bots.solved import solve_now
 from ludolien.catalogue import find
 from ludolien.core import Seat, settle
 from ludolien.core.levels import Level
@@ -107,18 +108,34 @@ def test_hex_4x4_against_every_answer() -> None:
 # Connexion
 
 
-def check(solved: Solved) -> None:
+def played(solved: Solved, level: Level) -> str:
     position = solved.position
     seat = position.to_move
-    thought = bots.think(CONNEXION, unhurried("connexion_sjoholm"), CONNEXION.view(position, seat), seat, seed=1)
-    move = CONNEXION.write(position, thought.move)
-    assert move not in solved.losing, (position, move)
+    thought = bots.think(CONNEXION, level, CONNEXION.view(position, seat), seat, seed=1)
+    return CONNEXION.write(position, thought.move)  # type: ignore[no-any-return]
+
+
+def check(solved: Solved) -> None:
+    """On a solved board the win is kept, however far it is."""
+    move = played(solved, unhurried("connexion_sjoholm"))
+    assert move in solved.winning, (solved.position, move, solved.wins_in)
+
+
+def check_unsolved(solved: Solved) -> None:
+    """Nothing is known of the board: the search alone."""
+    move = played(solved, replace(unhurried("connexion_sjoholm", nodes=300_000), knobs={}))
+    assert move not in solved.losing, (solved.position, move)
     if solved.wins_in <= FAR:
-        assert move in solved.winning, (position, move, solved.wins_in)
+        assert move in solved.winning, (solved.position, move, solved.wins_in)
 
 
 FAR = 25
-"""Plies up to which the strongest level must also keep the win itself: the longest of 2x3 takes 63."""
+"""Plies up to which the search alone must also keep the win: the longest of 2x3 takes 63."""
+
+
+@cache
+def solution_of(width: int, height: int) -> Solution:
+    return solve_now(CONNEXION, {"width": width, "height": height})  # type: ignore[no-any-return]
 
 
 def asked_about(solution: Solution, position: Position) -> Solved | None:
@@ -150,22 +167,48 @@ def sampled(solution: Solution, width: int, height: int, count: int, seed: int) 
 
 
 def test_connexion_2x2_a_sample_of_won_positions() -> None:
-    solution = solve(CONNEXION, settle(CONNEXION.options, {"width": 2, "height": 2}))
-    for solved in sampled(solution, 2, 2, 60, seed=5):
+    for solved in sampled(solution_of(2, 2), 2, 2, 60, seed=5):
         check(solved)
+        check_unsolved(solved)
 
 
 def test_connexion_2x3_a_kept_sample_of_won_positions() -> None:
     lines = KEPT.read_bytes().splitlines()
     assert len(lines) >= 50
+    solution = solution_of(2, 3)
     for line in lines:
-        check(msgspec.json.decode(line, type=Solved))
+        kept = msgspec.json.decode(line, type=Solved)
+        assert asked_about(solution, kept.position) == kept
+        check(kept)
+
+
+def test_connexion_2x3_the_search_alone_gives_no_win_away() -> None:
+    for line in KEPT.read_bytes().splitlines():
+        check_unsolved(msgspec.json.decode(line, type=Solved))
+
+
+def wins_on(position: Position, rng: Random) -> None:
+    """Plays a won game to its end, against answers at random."""
+    level, winner = unhurried("connexion_sjoholm"), position.to_move
+    while not position.ending:
+        if position.to_move == winner:
+            view = CONNEXION.view(position, winner)
+            move = bots.think(CONNEXION, level, view, winner, seed=1).move
+        else:
+            move = rng.choice(CONNEXION.legal(position, position.to_move))
+        position = CONNEXION.play(position, move)
+    result = CONNEXION.result(position)
+    assert result is not None and result.winners == (winner,), (position, result)
+
+
+def test_connexion_2x2_won_games_are_won() -> None:
+    for game, solved in enumerate(sampled(solution_of(2, 2), 2, 2, 40, seed=8)):
+        wins_on(solved.position, Random(game))
 
 
 @pytest.mark.deep
 def test_connexion_2x2_every_won_position() -> None:
-    settings = settle(CONNEXION.options, {"width": 2, "height": 2})
-    solution = solve(CONNEXION, settings)
+    settings, solution = settle(CONNEXION.options, {"width": 2, "height": 2}), solution_of(2, 2)
     start = replace(CONNEXION.start(2, settings), plies=0)
     known, edge, won = {start.seen[-1]}, [start], 0
     while edge:
@@ -182,10 +225,14 @@ def test_connexion_2x2_every_won_position() -> None:
 
 
 @pytest.mark.deep
-def test_connexion_2x3_a_new_sample_and_the_kept_one_is_right() -> None:
-    solution = solve(CONNEXION, settle(CONNEXION.options, {"width": 2, "height": 3}))
-    for line in KEPT.read_bytes().splitlines():
-        kept = msgspec.json.decode(line, type=Solved)
-        assert asked_about(solution, kept.position) == kept
-    for solved in sampled(solution, 2, 3, 1_000, seed=6):
+def test_connexion_2x3_a_new_sample() -> None:
+    for game, solved in enumerate(sampled(solution_of(2, 3), 2, 3, 1_000, seed=6)):
         check(solved)
+        wins_on(solved.position, Random(game))
+
+
+@pytest.mark.deep
+def test_connexion_3x2_a_sample() -> None:
+    for game, solved in enumerate(sampled(solution_of(3, 2), 3, 2, 300, seed=7)):
+        check(solved)
+        wins_on(solved.position, Random(game))

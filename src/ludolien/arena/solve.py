@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from ludolien.bots.solved import worth
 from ludolien.core import AnyGame, Settings
 
 
@@ -73,17 +74,7 @@ def solver_of(game: AnyGame) -> ModuleType:
 def answer(game: AnyGame, solution: Solution, state: Any) -> Answer:
     """What the solution says of a position that is not over."""
     seat = min(game.awaited(state))
-    worth = {
-        game.write(state, move): _worth(game, solution, game.play(state, move), seat)
-        for move in game.legal(state, seat)
+    moves = {
+        game.write(state, move): worth(game, solution, game.play(state, move), seat) for move in game.legal(state, seat)
     }
-    return Answer(solution.value(state), worth)
-
-
-def _worth(game: AnyGame, solution: Solution, after: Any, seat: int) -> int:
-    """Of a position just reached, to the seat that reached it; its own move counts."""
-    result = game.result(after)
-    if result is not None:
-        return 0 if result.is_draw else 1 if seat in result.winners else -1
-    value = solution.value(after)
-    return -value - 1 if value > 0 else 1 - value if value < 0 else 0
+    return Answer(solution.value(state), moves)

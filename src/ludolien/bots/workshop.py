@@ -130,7 +130,7 @@ def _source(module: ModuleType) -> str:
 def _sweep(folder: Path) -> None:
     """Forgets searches that nobody made for a month; what is still in use is made again at no great cost."""
     oldest = time.time() - _KEPT_DAYS * 86_400
-    for path in (*folder.glob("*.py"), *folder.glob("__pycache__/*.nb?")):
+    for path in (*folder.glob("*.py"), *folder.glob("*.npy"), *folder.glob("__pycache__/*.nb?")):
         with suppress(OSError):
             if path.stat().st_mtime < oldest:
                 path.unlink()

@@ -19,7 +19,7 @@ from ludolien.games.connexion_sjoholm.state import BLACK, WHITE, Position
 from ludolien.kernels import Buffer, Record, compiled
 
 LARGEST: Final = 6
-"""So many tiles can be solved: 2x2, 2x3 and 3x2."""
+"""So many tiles can be solved."""
 UNKNOWN: Final = 0
 NOT_A_POSITION: Final = 127
 AT_ONCE: Final = 126
@@ -71,9 +71,11 @@ BOARDS: Final = ((2, 2), (2, 3), (3, 2))
 """Width and height of those that fit."""
 
 
-def is_solvable(position: Position) -> bool:
-    """True where the values of the board can be found, and say what the position is worth: nobody may swap any more."""
-    return (position.width, position.height) in BOARDS and not position.swap
+def board(position: Position) -> dict[str, int] | None:
+    """The options of the board whose solution says what this position is worth; None where none does."""
+    may_swap = position.swap and position.plies < 2
+    size = (position.width, position.height)
+    return {"width": position.width, "height": position.height} if size in BOARDS and not may_swap else None
 
 
 def restored(start: Position, values: Any) -> Solution:
@@ -101,8 +103,10 @@ def solve(start: Position, progress: Progress | None = None) -> Solution:
     room = np.zeros((3, kernel.MOVES + 1), np.int64)
     pawns = np.array(sets, np.int64)
     _prepare(record, values, pawns)
-    sweep, is_stirred = 1, np.ones((2, len(values)), np.bool_)
-    while settled := _sweep(record, values, pawns, places, room, sweep, is_stirred):
+    near = np.zeros((len(values), 3 * tiles + 1), np.int64)
+    _survey(record, near)
+    sweep, is_stirred = 1, np.ones((2, len(values), len(sets)), np.bool_)
+    while settled := _sweep(record, values, pawns, places, room, sweep, near, is_stirred):
         if progress is not None:
             progress(sweep, int(settled))
         sweep += 1
@@ -141,19 +145,51 @@ def _prepare(records: Any, values: Any, pawns: Buffer) -> None:
 
 
 @compiled
-def _sweep(records: Any, values: Any, pawns: Buffer, places: Buffer, room: Any, sweep: int, is_stirred: Any) -> int:
+def _survey(records: Any, near: Any) -> None:
+    """For every lie of the tiles those that one move leads to, seen from the other side."""
+    s = records[0]
+    tiles = s.width * s.height
+    for lying in range(len(near)):
+        near[lying, 0] = _lying_turned_round(lying, tiles)
+        for turn in range(3 * tiles):
+            _set_up(s, lying, 0, 0)
+            rotate(s, turn // 3, turn % 3 + 1)
+            near[lying, turn + 1] = _lying_turned_round(s.north | s.east << tiles, tiles)
+
+
+@compiled
+def _is_near(near: Buffer, is_stirred: Any, own: int) -> bool:
+    is_near = False
+    for lying in near:
+        is_near |= is_stirred[lying, own]
+    return is_near
+
+
+@compiled
+def _stir(is_stirred: Any, pawns: Buffer, one: int) -> None:
+    """Whoever comes from before still had these pawns, and perhaps more."""
+    if not is_stirred[one]:
+        for more in range(len(pawns)):
+            is_stirred[more] |= pawns[more] & pawns[one] == pawns[one]
+
+
+@compiled
+def _sweep(
+    records: Any, values: Any, pawns: Buffer, places: Buffer, room: Any, sweep: int, near: Any, is_stirred: Any
+) -> int:
     """Settles what is won or lost in exactly `sweep` moves, and says how many those are. That follows only from what
-    the sweep before settled: `is_stirred` says for which lies of the tiles there is any."""
+    the sweep before settled: `is_stirred` says for which lies of the tiles and pawns of the side to move there is any.
+    """
     s = records[0]
     tiles = s.width * s.height
     settled = 0
     is_stirred[0] = is_stirred[1]
     is_stirred[1] = False
     for lying in range(values.shape[0]):
-        if not _is_near(s, lying, is_stirred[0]):
-            continue
-        for one in range(len(pawns)):
-            for other in range(len(pawns)):
+        for other in range(len(pawns)):
+            if not _is_near(near[lying], is_stirred[0], places[_turned_round(pawns[other], tiles)]):
+                continue
+            for one in range(len(pawns)):
                 here = values[lying, one, other]
                 is_open = False
                 for marker in range(tiles + 1):
@@ -173,25 +209,9 @@ def _sweep(records: Any, values: Any, pawns: Buffer, places: Buffer, room: Any, 
                             loses &= room[1, tile]
                     if wins or loses:
                         here[marker] = sweep if wins else -sweep
-                        is_stirred[1, lying] = True
+                        _stir(is_stirred[1, lying], pawns, one)
                         settled += 1
     return settled
-
-
-@compiled
-def _is_near(s: Record, lying: int, is_stirred: Any) -> bool:
-    """True where a move leads to such a lie of the tiles, seen from the other side."""
-    tiles = s.width * s.height
-    _set_up(s, lying, 0, 0)
-    north, east = s.north, s.east
-    for tile in range(tiles):
-        for quarters in range(4):
-            rotate(s, tile, quarters)
-            near = _turned_round(s.north, tiles) | _turned_round(s.east, tiles) << tiles
-            s.north, s.east = north, east
-            if is_stirred[near]:
-                return True
-    return False
 
 
 @compiled
@@ -236,9 +256,14 @@ def _is_won(value: int, sweep: int) -> int:
 def _seen_by_black(s: Record, values: Any, places: Buffer, white: int, black: int, marker: int) -> int:
     """The value of a position with Black to move, turned round."""
     tiles = s.width * s.height
-    lying = _turned_round(s.north, tiles) | _turned_round(s.east, tiles) << tiles
+    lying = _lying_turned_round(s.north | s.east << tiles, tiles)
     own, other = places[_turned_round(black, tiles)], places[_turned_round(white, tiles)]
     return int(values[lying, own, other, marker])
+
+
+@compiled
+def _lying_turned_round(lying: int, tiles: int) -> int:
+    return _turned_round(lying & ((1 << tiles) - 1), tiles) | _turned_round(lying >> tiles, tiles) << tiles
 
 
 @compiled
