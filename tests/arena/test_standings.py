@@ -8,7 +8,7 @@ import pytest
 
 from ludolien.arena.entrants import Entrant
 from ludolien.arena.matches import Match, Played
-from ludolien.arena.ratings import Rating, rated
+from ludolien.core.ratings import Rating, rated
 from ludolien.arena.standings import standings
 from ludolien.arena.statistics import Sprt, elo, mean, share
 

@@ -157,6 +157,7 @@ export interface TableInfo {
   seed?: string;
   day?: string;
   watchers?: number;
+  ranks?: number[];
   rematch?: string;
   chat?: "all" | "members" | "off";
   match?: MatchInfo | null;
@@ -397,6 +398,23 @@ export interface Daily {
   score: number | null;
   rows: DailyRow[];
   playing: number;
+}
+
+/** Somebody on a leaderboard. `points` is what one may count on: few games make it careful. */
+export interface Leader {
+  place: number;
+  name: string;
+  points: number;
+  games: number;
+  wins: number;
+  is_me: boolean;
+}
+
+/** `GET /api/games/{slug}/leaders`: the best first, then oneself where one stands further down. */
+export interface Leaderboard {
+  game: string;
+  games: number;
+  leaders: Leader[];
 }
 
 /** A game one has played alone. */

@@ -25,8 +25,16 @@ export function hostOf(table: TableInfo): string {
   return host ? nameOf(host) : table.code;
 }
 
+/** How a finished game ended for who looks: told where they held one seat and somebody could have won. */
+export function ending({ table, mine }: TableRow): string {
+  const [ranks, [seat]] = [table.ranks ?? [], mine];
+  if (seat === undefined || mine.length > 1 || ranks.length < 2) return t().table.over;
+  if (ranks.every((rank) => rank === ranks[0])) return t().table.drawn;
+  return ranks[seat] === 1 ? t().table.won : t().table.lost;
+}
+
 export function status(row: TableRow): string {
-  if (row.table.phase === 'over') return t().table.over;
+  if (row.table.phase === 'over') return ending(row);
   if (row.table.phase === 'waiting') return t().table.waitingFor(freeSeats(row.table).length);
   return row.your_turn ? t().table.yourTurn : t().table.moving;
 }

@@ -8,7 +8,7 @@ from math import isfinite
 import msgspec
 
 from ludolien.arena.matches import Match, Played
-from ludolien.arena.ratings import Rating, rated
+from ludolien.core.ratings import Rating, rated
 from ludolien.arena.running import decided
 from ludolien.arena.statistics import Interval, Sprt, Verdict, elo, mean, share
 

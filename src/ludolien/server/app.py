@@ -23,6 +23,7 @@ from ludolien.server import (
     devices,
     hindsight,
     hosting,
+    leaders,
     lobby,
     me,
     operations,
@@ -55,6 +56,7 @@ HEADERS: Final = {
 ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     shelf.games,
     shelf.rules,
+    leaders.leaderboard,
     me.me,
     me.change_me,
     accounts.keep,

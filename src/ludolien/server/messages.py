@@ -339,6 +339,26 @@ class Daily(msgspec.Struct, frozen=True):
     """How many have begun and not finished."""
 
 
+class Leader(msgspec.Struct, frozen=True):
+    """Somebody on a leaderboard. `points` is what one may count on: few games make it careful."""
+
+    place: int
+    name: str
+    points: int
+    games: int
+    wins: int
+    is_me: bool
+
+
+class Leaderboard(msgspec.Struct, frozen=True):
+    """`GET /api/games/{slug}/leaders`: the best first, then oneself where one stands further down."""
+
+    game: str
+    games: int
+    """How many were counted."""
+    leaders: tuple[Leader, ...]
+
+
 class SoloGame(msgspec.Struct, frozen=True):
     """A game one has played alone."""
 

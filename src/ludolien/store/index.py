@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Integer, Select, delete, func, insert, select
+from sqlalchemy import Integer, Select, delete, distinct, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludolien.core import Seat
-from ludolien.store.schema import chairs, tables
+from ludolien.store.schema import chairs, tables, users
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -81,6 +81,14 @@ def waiting(limit: int) -> Select[Any]:
     """Public tables that wait for players, the newest first."""
     query = select(tables).where(tables.c.phase == "waiting", tables.c.is_public)
     return query.order_by(tables.c.touched.desc()).limit(limit)
+
+
+def contested(game: str, limit: int) -> Select[Any]:
+    """Finished public games in which at least two members met, the newest first."""
+    members = select(chairs.c.code).join(users, users.c.id == chairs.c.user).where(users.c.kind == "member")
+    met = members.group_by(chairs.c.code).having(func.count(distinct(chairs.c.user)) > 1)
+    query = select(tables).where(tables.c.phase == "over", tables.c.is_public, tables.c.game == game)
+    return query.where(tables.c.code.in_(met)).order_by(tables.c.touched.desc()).limit(limit)
 
 
 def unfinished() -> Select[Any]:

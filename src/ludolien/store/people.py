@@ -1,5 +1,6 @@
 """People: who they are, and which of their browsers are signed in."""
 
+from collections.abc import Collection
 from typing import Any, Literal
 
 import msgspec
@@ -43,6 +44,11 @@ class People(Part):
         """The programs of a member."""
         rows = await self._all(select(users).where(users.c.owner == owner).order_by(users.c.created))
         return [User(**row._mapping) for row in rows]
+
+    async def members(self, ids: Collection[str]) -> dict[str, str]:
+        """Those of them who have an account, by id, with their names."""
+        rows = await self._all(select(users.c.id, users.c.name).where(users.c.kind == "member", users.c.id.in_(ids)))
+        return {row.id: row.name for row in rows}
 
     async def forget(self, id: str) -> None:
         """Everything that is kept about somebody and their programs goes. What they played stays, without a name."""

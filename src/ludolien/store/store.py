@@ -118,6 +118,10 @@ class Store:
         """Public tables that wait for players."""
         return await self._fetch(index.waiting(limit))
 
+    async def contested(self, game: str, limit: int) -> list[Entry]:
+        """Finished public games in which members met."""
+        return await self._fetch(index.contested(game, limit))
+
     async def unfinished(self) -> list[str]:
         """The codes of all tables that are not over: what a restart brings back to life."""
         async with self.database.reading() as connection:

@@ -87,6 +87,8 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     day: str = ""
     """Of a board of the day: one attempt each, without undo and hints, not to be watched before the day is over."""
     watchers: int = 0
+    ranks: tuple[int, ...] = ()
+    """By seat, once the game is over; 1 is the best, equals share one."""
     rematch: str = ""
     """The code of the table this one goes on at."""
     chat: Literal["all", "members", "off"] = "all"

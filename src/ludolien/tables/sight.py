@@ -38,6 +38,7 @@ def table_info(table: Table, online: Collection[str] = (), watchers: int = 0) ->
         seed=table.seed if table.result is not None and not table.day else "",
         day=table.day,
         watchers=watchers,
+        ranks=table.result.ranks if table.result is not None else (),
         rematch=table.rematch,
         chat=table.chat,
         match=match.info(table),
