@@ -8,9 +8,9 @@ import pytest
 
 from ludolien.arena.entrants import Entrant
 from ludolien.arena.matches import Match, Played
-from ludolien.core.ratings import Rating, rated
 from ludolien.arena.standings import standings
 from ludolien.arena.statistics import Sprt, elo, mean, share
+from ludolien.core.ratings import Rating, rated
 
 
 def test_wilsons_interval() -> None:

@@ -8,9 +8,9 @@ from math import isfinite
 import msgspec
 
 from ludolien.arena.matches import Match, Played
-from ludolien.core.ratings import Rating, rated
 from ludolien.arena.running import decided
 from ludolien.arena.statistics import Interval, Sprt, Verdict, elo, mean, share
+from ludolien.core.ratings import Rating, rated
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
