@@ -1,7 +1,7 @@
 """Who plays a game well here: rated by the games that people with an account have played at open tables.
 
 What counts is what everybody could have watched: no game behind a link, none that was taken back or laid out. In a game
-with guests or bots only the members are compared with each other. Who leaves the house for good takes their games along.
+with guests or bots only the members are compared. Who leaves the house for good takes their games along.
 """
 
 from collections import Counter
