@@ -2,6 +2,7 @@
  * What the house says in English. A message is a text, or a function of what goes into it; `#` stands for the number.
  * The shape of this object is the type every other language must have: a missing key does not compile.
  */
+import { daily } from './daily.en';
 import { pages } from './pages.en';
 import { plurals } from './plural';
 import { atTable } from './table.en';
@@ -10,6 +11,7 @@ const n = plurals('en');
 
 export const en = {
   ...pages,
+  daily,
   house: {
     name: 'Ludolien',
     motto: 'the house of connection games',
@@ -19,8 +21,6 @@ export const en = {
     theme: 'Light or dark',
     settings: 'Settings',
     sound: 'Sound',
-    soundOn: 'Turn the sound on',
-    soundOff: 'Turn the sound off',
     close: 'Close',
     cancel: 'Cancel',
     ok: 'OK',
@@ -66,7 +66,6 @@ export const en = {
     lost: 'Connection lost. Coming back by itself …',
     back: 'Connected again.',
     tableGone: 'There is no table under this code.',
-    tooFast: 'A little slower, please.',
   },
 };
 

@@ -1,4 +1,5 @@
 /** Ce que la maison dit en français. Les espaces devant ; : ! ? sont insécables. */
+import { daily } from './daily.fr';
 import type { Messages } from './en';
 import { pages } from './pages.fr';
 import { plurals } from './plural';
@@ -8,6 +9,7 @@ const n = plurals('fr');
 
 export const fr: Messages = {
   ...pages,
+  daily,
   house: {
     name: 'Ludolien',
     motto: 'la maison des jeux de connexion',
@@ -17,8 +19,6 @@ export const fr: Messages = {
     theme: 'Clair ou sombre',
     settings: 'Réglages',
     sound: 'Son',
-    soundOn: 'Activer le son',
-    soundOff: 'Couper le son',
     close: 'Fermer',
     cancel: 'Annuler',
     ok: 'OK',
@@ -64,6 +64,5 @@ export const fr: Messages = {
     lost: 'Connexion perdue. Elle revient d’elle-même …',
     back: 'De nouveau en ligne.',
     tableGone: 'Il n’y a pas de table sous ce code.',
-    tooFast: 'Un peu moins vite, s’il vous plaît.',
   },
 };

@@ -60,7 +60,7 @@ export function onDay(day: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
-/** How long ago, in the largest unit that fits: "3 minutes ago", "hier". */
+/** How long ago, in the largest unit that fits: "3 min. ago", "hier"; "now" for less than a minute. */
 export function ago(at: number, now = Date.now() / 1000): string {
   const seconds = at - now;
   const units: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -68,8 +68,8 @@ export function ago(at: number, now = Date.now() / 1000): string {
     ['hour', 3600],
     ['minute', 60],
   ];
-  const [unit, length] = units.find(([, span]) => Math.abs(seconds) >= span) ?? ['second', 1];
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(
+  const [unit, length] = units.find(([, span]) => Math.abs(seconds) >= span) ?? ['second', Infinity];
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' }).format(
     Math.round(seconds / length),
     unit,
   );

@@ -121,7 +121,6 @@ export const atTable = {
     score: 'score',
     verified: 'verified dice',
     practice: 'Practice: moves were taken back',
-    showBoard: 'Look at the board',
   },
   invite: {
     title: 'Play together',
@@ -139,7 +138,6 @@ export const atTable = {
     addBot: 'Add a bot',
     remove: 'Remove',
     start: 'Start now',
-    tooFew: 'Somebody is still missing.',
     host: 'host',
     yours: 'your seat',
     options: 'Rules of this table',

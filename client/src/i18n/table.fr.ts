@@ -122,7 +122,6 @@ export const atTable: typeof english = {
     score: 'score',
     verified: 'dés vérifiables',
     practice: 'Entraînement : des coups ont été repris',
-    showBoard: 'Voir le plateau',
   },
   invite: {
     title: 'Jouer ensemble',
@@ -140,7 +139,6 @@ export const atTable: typeof english = {
     addBot: 'Ajouter un robot',
     remove: 'Retirer',
     start: 'Commencer',
-    tooFew: 'Il manque encore quelqu’un.',
     host: 'hôte',
     yours: 'votre place',
     options: 'Les règles de cette table',

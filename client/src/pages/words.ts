@@ -2,14 +2,12 @@
 import type { SeatInfo, TableInfo, TableRow } from '../net/types';
 import { t } from '../i18n/index.svelte';
 
-export function nameOf(seat: SeatInfo): string {
-  return seat.name || (seat.kind === 'bot' ? t().table.bot(seat.level ?? 1) : '…');
-}
+const nameOf = (seat: SeatInfo): string => seat.name || (seat.kind === 'bot' ? t().table.house : '…');
 
-/** Against whom: the others by name, or around one device, or nobody yet. */
+/** Against whom: the others by name, all bots as the house; or around one device, or nobody yet. */
 export function against({ table, mine }: TableRow): string {
-  const names = table.seats.filter(({ seat, kind }) => !mine.includes(seat) && kind !== 'open').map(nameOf);
-  if (names.length) return t().table.vs(names.join(', '));
+  const others = table.seats.filter(({ seat, kind }) => !mine.includes(seat) && kind !== 'open');
+  if (others.length) return t().table.vs([...new Set(others.map(nameOf))].join(', '));
   if (mine.length > 1) return t().table.onDevice;
   return table.seats.length > 1 ? '' : t().table.alone;
 }

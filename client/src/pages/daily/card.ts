@@ -1,6 +1,5 @@
 /** The result of a day to show around, as a text and as a picture. Neither tells anything of the tiles. */
-import { onDay } from '../../i18n/index.svelte';
-import { words } from './words';
+import { onDay, t } from '../../i18n/index.svelte';
 
 const GRADES = [1, 4, 7, 10];
 
@@ -9,7 +8,7 @@ export const gradeOf = (lost: number): number => GRADES.filter((most) => lost > 
 
 export function cardText(title: string, day: string, lost: number, address: string): string {
   const stars = '★'.repeat(5 - gradeOf(lost)) + '☆'.repeat(gradeOf(lost));
-  return `${title} · ${onDay(day)}\n${stars} ${words().lost(lost)}\n${address}`;
+  return `${title} · ${onDay(day)}\n${stars} ${t().daily.lost(lost)}\n${address}`;
 }
 
 /** A card of 1200 by 630, as links are shown elsewhere. */
@@ -41,14 +40,14 @@ export async function cardPicture(title: string, day: string, lost: number): Pro
   write(onDay(day), 36, 205, '#6d5a45', 600);
   write(String(lost), 190, 400, '#0b5a57', 800);
   write(
-    words()
-      .lost(lost)
+    t()
+      .daily.lost(lost)
       .replace(/^\S+\s/, ''),
     40,
     455,
     '#2a211b',
   );
-  write(words().grades[gradeOf(lost)] ?? '', 34, 515, '#6d5a45', 600);
+  write(t().daily.grades[gradeOf(lost)] ?? '', 34, 515, '#6d5a45', 600);
   write('Ludolien', 34, 608, '#fff3dc');
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
