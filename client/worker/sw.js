@@ -3,6 +3,8 @@
 const VERSION = '__VERSION__';
 const SHELL = ['/', ...'__SHELL__'.split(' ')];
 const KEPT = `ludolien-${VERSION}`;
+/* Where `i18n/spoken.ts` keeps the language of the house: it outlives versions. */
+const SPOKEN = 'ludolien-spoken';
 
 const WORDS = {
   en: {
@@ -18,7 +20,6 @@ const WORDS = {
     other: 'Des nouvelles d’une table',
   },
 };
-const language = (navigator.language || 'en').startsWith('fr') ? 'fr' : 'en';
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(SHELL)));
@@ -28,7 +29,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(
+          names.filter((name) => name !== KEPT && name !== SPOKEN).map((name) => caches.delete(name)),
+        ),
+      )
       .then(() => self.clients.claim()),
   );
 });
@@ -72,8 +77,9 @@ self.addEventListener('push', (event) => {
 async function tell({ kind, game, table }) {
   const open = await self.clients.matchAll({ type: 'window' });
   if (open.some((one) => one.visibilityState === 'visible' && one.url.includes(`/tables/${table}`))) return;
+  const language = await spoken();
   const words = WORDS[language];
-  await self.registration.showNotification(await titleOf(game), {
+  await self.registration.showNotification(await titleOf(game, language), {
     body: words[kind] ?? words.other,
     tag: table,
     icon: '/icon-192.png',
@@ -81,7 +87,14 @@ async function tell({ kind, game, table }) {
   });
 }
 
-async function titleOf(game) {
+/* As the house spoke last; as the browser does, where it never did. */
+async function spoken() {
+  const kept = await caches.match('/spoken', { cacheName: SPOKEN });
+  const language = kept ? await kept.text() : (navigator.language || 'en').slice(0, 2);
+  return language in WORDS ? language : 'en';
+}
+
+async function titleOf(game, language) {
   try {
     const cards = await (await fetch('/api/games')).json();
     return cards.find((card) => card.slug === game).title[language];

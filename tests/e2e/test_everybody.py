@@ -27,7 +27,7 @@ PAGES = {
 }
 SCREENS: dict[str, dict[str, Any]] = {
     "desktop light": {},
-    "desktop dark": {"color_scheme": "dark"},
+    "desktop dark": {"color_scheme": "dark", "locale": "fr-FR"},
     "phone light": {"viewport": PHONE, "locale": "fr-FR"},
     "phone dark": {"viewport": PHONE, "color_scheme": "dark"},
 }
@@ -39,6 +39,11 @@ LOWEST = """() => {
   const sheet = document.querySelector('.panel .grab')?.clientHeight ?? 0;
   return Math.max(...parts.map((one) => one.getBoundingClientRect().bottom)) + sheet;
 }"""
+# Words that do not fit into what carries them.
+CUT = """() => [...document.querySelectorAll('.button, label, nav a, h1, h2, h3, .tag')]
+  .filter((one) => one.checkVisibility() && !one.classList.contains('unseen'))
+  .filter((one) => getComputedStyle(one).display !== 'inline' && one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.textContent.trim())"""
 WIDEST = "() => document.documentElement.scrollWidth - innerWidth"
 
 
@@ -55,6 +60,7 @@ def test_every_kind_of_page_is_clean_and_nothing_sticks_out(person: Callable[...
         if problems := guest.axe():
             found[name] = problems
         assert page.evaluate(WIDEST) <= 0, f"{name} is wider than the screen"
+        assert page.evaluate(CUT) == [], f"words are cut on {name}"
     assert found == {}
 
 

@@ -60,7 +60,7 @@ def test_a_hidden_page_tells_whose_turn_it_is(person: Callable[..., Person]) -> 
     assert notice == {"title": "Hex: your turn", "icon": "/icon-192.png", "tag": code, "data": {"table": code}}
 
 
-def test_what_the_house_sends_is_shown_and_leads_to_the_table(person: Callable[..., Person]) -> None:
+def test_what_the_house_sends_is_shown_in_its_language_and_leads_to_the_table(person: Callable[..., Person]) -> None:
     guest = person(permissions=["notifications"])
     code = guest.set_table(ME, bot())
     page = guest.open("/")
@@ -72,12 +72,14 @@ def test_what_the_house_sends_is_shown_and_leads_to_the_table(person: Callable[.
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     (worker,) = guest.context.service_workers
     worker.evaluate(f"() => {{ {TELLS} }}")
+    page.get_by_role("button", name="FR").click()
+    page.wait_for_function("async () => (await (await caches.match('/spoken')).text()) === 'fr'")
     message = f'{{"kind": "your_turn", "game": "hex", "table": "{code}"}}'
     mine = next(one for one in known if one["scopeURL"].startswith(guest.address))
     to = {"origin": guest.address, "registrationId": mine["registrationId"]}
     wire.send("ServiceWorker.deliverPushMessage", to | {"data": message})
     notice = worker.evaluate("() => self.shown")
-    assert notice == {"title": "Hex", "body": "It is your turn", "icon": "/icon-192.png", "tag": code} | {
+    assert notice == {"title": "Hex", "body": "C’est à vous de jouer", "icon": "/icon-192.png", "tag": code} | {
         "data": {"table": code}
     }
 

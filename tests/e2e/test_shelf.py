@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.person import ME, PHONE, Person, bot
+from tests.e2e.person import ME, OPEN, PHONE, Person, bot
 
 pytestmark = pytest.mark.e2e
 
@@ -85,6 +85,24 @@ def test_a_table_for_friends_gives_a_link_and_a_code_to_scan(person: Callable[..
     row.get_by_role("button", name=re.compile("^Join")).click()
     expect(lobby).to_have_url(re.compile(rf"{link.rsplit('/', 1)[1]}$"))
     expect(friend.place("f6")).to_be_visible()
+
+
+def test_who_wins_at_an_open_table_stands_on_the_leaderboard(person: Callable[..., Person]) -> None:
+    host, visitor = person(), person()
+    for one, name in ((host, "Ada of the shelf"), (visitor, "Ben of the shelf")):
+        one.keep_account(name)
+    code = host.sit_down(ME, OPEN, public=True, options={"size": 5, "swap": False})
+    visitor.open(f"/tables/{code}")
+    visitor.page.get_by_role("button", name="Sit here").click()
+    host.awaits_move(0)
+    visitor.page.get_by_role("button", name="Resign").click()
+    visitor.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(host.page.locator("#outcome")).to_be_visible()
+    page = visitor.open("/games/hex")
+    expect(page.get_by_role("row", name=re.compile("Ada of the shelf.*1 of 1"))).to_be_visible()
+    expect(page.get_by_role("row", name=re.compile("Ben of the shelf you.*0 of 1"))).to_be_visible()
+    expect(page.get_by_role("link", name="vs Ada of the shelf")).to_be_visible()
+    expect(page.get_by_text("Lost")).to_be_visible()
 
 
 def test_a_table_is_set_as_chosen(guest: Person) -> None:

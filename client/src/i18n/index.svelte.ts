@@ -4,6 +4,7 @@
  */
 import { settings } from '../settings.svelte';
 import type { Messages } from './en';
+import { rememberSpoken } from './spoken';
 
 export const LANGUAGES = ['fr', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -39,6 +40,7 @@ export async function speak(wanted: Language): Promise<void> {
   language = wanted;
   document.documentElement.lang = wanted;
   begin();
+  void rememberSpoken(wanted);
 }
 
 /** Words the server sends in every language: `{ en: …, fr: … }`. */

@@ -17,7 +17,7 @@ KEPT: Final = 24 * 3600
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """What the client's service worker shows: `kind` names the sentence, in the browser's language."""
+    """What the client's service worker shows: `kind` names the sentence, in the language the house spoke there last."""
 
     kind: str
     game: str
