@@ -39,6 +39,31 @@ IN_DOCS = {
     "connexion-phone-dark-en",
 }
 OPENS_WITHIN = 60
+IN_PLAY = {"connexion_sjoholm": 16, "verbindung_borsa": 16, "connections_knizia": 36, "connexions_quarks": 60}
+"""Games shown in the middle, and how many moves that is."""
+# Sits down at a table and plays what the house advises, for a while.
+PLAYS_ON = """([code, moves]) => new Promise((done) => {
+  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${code}/live`);
+  let [asked, moment] = [0, null];
+  const send = (message) => socket.send(JSON.stringify({ seat: 0, nonce: `n${++asked}`, ...message }));
+  const leave = () => (socket.close(), done(moment?.ply ?? 0));
+  setTimeout(leave, 30_000);
+  let isAsking = false;
+  socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', seat: 0 }));
+  socket.onmessage = ({ data }) => {
+    const message = JSON.parse(data);
+    moment = message.moment ?? moment;
+    if (message.type === 'problem' || message.type === 'refused') isAsking = false;
+    if (message.type === 'done') isAsking = false;
+    if (message.type === 'hinted')
+      send({ type: 'play', move: message.move, window: moment.windows?.[0]?.key ?? '' });
+    else if (moment?.ply >= moves || moment?.result) leave();
+    else if (moment?.legal.length && moment.awaited.includes(0) && !isAsking) {
+      isAsking = true;
+      send({ type: 'hint' });
+    }
+  };
+})"""
 
 
 @contextmanager
@@ -83,8 +108,10 @@ def set_the_scene(browser: Browser, address: str) -> tuple[Path, dict[str, str]]
     guest = Person(browser, address)
     rename(guest, "Otter")
     codes = {"replay": finished_game(guest)}
-    for game in ("connexion_sjoholm", "verbindung_borsa", "connections_knizia", "connexions_quarks", "connecto_mahy"):
+    for game in (*IN_PLAY, "connecto_mahy"):
         codes[game] = guest.set_table(ME, bot(1), game=game)
+        if game in IN_PLAY:
+            guest.page.evaluate(PLAYS_ON, [codes[game], IN_PLAY[game]])
     codes["hex"] = guest.sit_down(ME, bot(1), options={"size": 11, "swap": False})
     for cell in ("f6", "g4", "e8"):
         guest.click(cell)
@@ -125,6 +152,8 @@ def pages(codes: dict[str, str]) -> dict[str, str]:
         "game": "/games/hex",
         "friends": "/games/connections_knizia?way=friends",
         "levels": "/games/connecto_mahy",
+        "daily": "/games/connections_knizia/daily",
+        "studio": "/games/connecto_mahy/studio",
         "rules": "/games/connexion_sjoholm/rules#CS9",
         "tutorial": "/games/hex/learn",
         "lobby": "/tables",
@@ -137,8 +166,11 @@ def pages(codes: dict[str, str]) -> dict[str, str]:
         "connexions": f"/tables/{codes['connexions_quarks']}",
         "connecto": f"/tables/{codes['connecto_mahy']}",
         "waiting": f"/tables/{codes['waiting']}",
+        "refusal": f"/tables/{codes['hex']}",
+        "result": f"/tables/{codes['replay']}",
         "replay": f"/tables/{codes['replay']}/replay?ply=6",
         "lost": "/no/such/room",
+        "offline": "/mine",
     }
 
 
@@ -162,8 +194,13 @@ def take(browser: Browser, address: str, only: str, for_docs: bool) -> int:
             if name == "tutorial":
                 look.page.goto(address)
                 look.page.evaluate("localStorage.setItem('ludolien.learning', '{\"hex\":5}')")
+            if name == "offline":
+                look.page.route("**/api/**", lambda route: route.abort())
             look.open(path)
             look.page.wait_for_timeout(700)
+            if name == "refusal":
+                look.click("f6")
+                look.page.get_by_role("alert").wait_for()
             if for_docs:
                 look.page.screenshot(path=DOCS / f"{picture}.jpg", type="jpeg", quality=80)
             else:

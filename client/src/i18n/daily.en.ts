@@ -24,7 +24,6 @@ export const daily = {
   you: 'you',
   share: 'Share the result',
   picture: 'As a picture',
-  copied: 'Copied.',
   statistics: 'Your games alone',
   games: (games: number) => n(games, { one: 'game', other: 'games' }),
   best: 'best',

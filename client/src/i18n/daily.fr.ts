@@ -24,7 +24,6 @@ export const daily = {
   you: 'vous',
   share: 'Partager le résultat',
   picture: 'En image',
-  copied: 'Copié.',
   statistics: 'Vos parties en solo',
   games: (games: number) => n(games, { one: 'partie', other: 'parties' }),
   best: 'record',
