@@ -51,7 +51,7 @@ export const pages: typeof english = {
     opening: 'On dresse la table …',
   },
   table: {
-    yourTurn: 'À vous de jouer',
+    yourTurn: 'À vous',
     moving: 'En cours',
     moves: (count: number) => n(count, { one: '# coup', other: '# coups' }),
     freeSeats: (free: number, all: number) =>
