@@ -13,6 +13,7 @@ import secrets
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -120,19 +121,22 @@ def part(values: list[float], share: float) -> float:
     return round(1000 * sorted(values)[min(len(values) - 1, int(len(values) * share))], 1)
 
 
-async def load(port: int, tokens: list[str], tables: list[str], seconds: float) -> dict[str, float]:
+async def load(
+    port: int, tokens: list[str], tables: list[str], seconds: float, cpu_seconds: Callable[[], float]
+) -> dict[str, float]:
     links = int(seconds / PACE)
     drawers = [Drawer(port, tokens[seat], code, seat) for code in tables for seat in range(PEOPLE)]
     guide, drawer = (Drawer(port, tokens[seat], PAIR, seat) for seat in (0, 1))
     guide.partner = drawer
     for one in (guide, drawer, *drawers):
         await one.connect()
-    begun = time.perf_counter()
+    begun, used = time.perf_counter(), cpu_seconds()
     spread = (PACE * number / len(drawers) for number in range(len(drawers)))
     drawing = [one.draw(links, first) for one, first in zip(drawers, spread, strict=True)]
     await asyncio.gather(drawer.draw(links, 0.0), *drawing)
     took = time.perf_counter() - begun
     await asyncio.sleep(2.0)
+    used = cpu_seconds() - used
     drawn = [await Drawer(port, one.token, one.code, one.seat).connect() for one in (drawer, *drawers)]
     sent = links * (len(drawers) + 1)
     waits = [wait for one in drawers for wait in one.waits]
@@ -146,6 +150,7 @@ async def load(port: int, tokens: list[str], tables: list[str], seconds: float) 
         "to_the_drawer_p99_ms": part(waits, 0.99),
         "to_the_partner_p50_ms": part(guide.waits, 0.5),
         "to_the_partner_p99_ms": part(guide.waits, 0.99),
+        "server_cpu_us_a_link": round(1e6 * used / sent),
     }
 
 
@@ -164,9 +169,7 @@ def main() -> None:
         server = Server(command, port, "/health", LUDOLIEN_LIMITS="off", PYTHONDONTWRITEBYTECODE="")
         os.sched_setaffinity(0, {LOAD_CORE})
         try:
-            before = server.cpu_seconds()
-            measured = uvloop.run(load(port, tokens, tables, asked.seconds))
-            measured["server_cpu_us_a_link"] = round(1e6 * (server.cpu_seconds() - before) / measured["links"])
+            measured = uvloop.run(load(port, tokens, tables, asked.seconds, server.cpu_seconds))
         finally:
             server.stop()
     print(json.dumps(measured))

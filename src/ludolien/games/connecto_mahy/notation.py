@@ -9,54 +9,35 @@ import re
 from typing import Final, get_args
 
 from ludolien.core import BadNotation, Seat
+from ludolien.games.connecto_mahy import moves
 from ludolien.games.connecto_mahy.answers import Language, Verdict
 from ludolien.games.connecto_mahy.card import Card, Path
 from ludolien.games.connecto_mahy.cells import cell_named, name_of
-from ludolien.games.connecto_mahy.moves import (
-    Abstain,
-    Accept,
-    Answer,
-    Arc,
-    Ask,
-    ConnectoMove,
-    Contest,
-    Count,
-    Finish,
-    GiveUp,
-    GlassEmpty,
-    GoOn,
-    Judge,
-    Lift,
-    Link,
-    Mark,
-    Propose,
-    Reveal,
-    Ring,
-    Rub,
-    Show,
-    Tell,
-    TimeUp,
-    Turn,
-    Turned,
-    Vote,
-    Wipe,
-    made,
-    mark_of,
-)
+from ludolien.games.connecto_mahy.moves import ConnectoMove, Mark, Turned
 from ludolien.games.connecto_mahy.riddles import Level
 from ludolien.games.connecto_mahy.state import Position
 
-Plain = Wipe | Lift | GiveUp | Finish | Abstain | GoOn | GlassEmpty | TimeUp | Count
+Plain = (
+    moves.Wipe
+    | moves.Lift
+    | moves.GiveUp
+    | moves.Finish
+    | moves.Abstain
+    | moves.GoOn
+    | moves.GlassEmpty
+    | moves.TimeUp
+    | moves.Count
+)
 _PLAIN: Final[dict[str, type[Plain]]] = {
-    "wipe": Wipe,
-    "lift": Lift,
-    "give up": GiveUp,
-    "finish": Finish,
-    "abstain": Abstain,
-    "go on": GoOn,
-    "glass empty": GlassEmpty,
-    "time up": TimeUp,
-    "count": Count,
+    "wipe": moves.Wipe,
+    "lift": moves.Lift,
+    "give up": moves.GiveUp,
+    "finish": moves.Finish,
+    "abstain": moves.Abstain,
+    "go on": moves.GoOn,
+    "glass empty": moves.GlassEmpty,
+    "time up": moves.TimeUp,
+    "count": moves.Count,
 }
 """Moves that say nothing but what they are."""
 _WORDS: Final = {kind: word for word, kind in _PLAIN.items()}
@@ -74,32 +55,32 @@ _LEVELS: Final[dict[str, Level]] = {level: level for level in get_args(Level)}
 def write(position: Position, move: ConnectoMove) -> str:
     """The one form of a move."""
     match move:
-        case Link() | Arc() | Ring():
-            mark = mark_of(move)
+        case moves.Link() | moves.Arc() | moves.Ring():
+            mark = moves.mark_of(move)
             return f"{_MARKS[len(mark)]} {_cells(mark)}"
-        case Rub(mark=mark):
+        case moves.Rub(mark=mark):
             return f"rub {_cells(mark)}"
-        case Ask(mark=mark):
+        case moves.Ask(mark=mark):
             return f"ask {_cells(mark)}"
-        case Turn(to=to):
+        case moves.Turn(to=to):
             return f"turn {to}"
-        case Answer(text=text, language=language):
+        case moves.Answer(text=text, language=language):
             return f"answer {_said(position, text, language)}"
-        case Propose(board=board, text=text, language=language):
+        case moves.Propose(board=board, text=text, language=language):
             return f"propose {board} {_said(position, text, language)}"
-        case Tell(text=text):
+        case moves.Tell(text=text):
             return f"tell {text}"
-        case Accept(board=board):
+        case moves.Accept(board=board):
             return f"accept {board}"
-        case Contest(board=board):
+        case moves.Contest(board=board):
             return f"contest {board}"
-        case Vote(right=right):
+        case moves.Vote(right=right):
             return "vote right" if right else "vote wrong"
-        case Show(cards=cards):
+        case moves.Show(cards=cards):
             return "show " + " // ".join(map(write_card, cards))
-        case Judge(board=board, verdict=verdict):
+        case moves.Judge(board=board, verdict=verdict):
             return f"judge {board} {verdict}"
-        case Reveal(card=card, number=number, fr=fr, en=en, lies=lies):
+        case moves.Reveal(card=card, number=number, fr=fr, en=en, lies=lies):
             return f"reveal {card} {'wide' if lies else 'tall'} {number} {fr} = {en}"
         case _:
             return _WORDS[type(move)]
@@ -139,21 +120,21 @@ def read(position: Position, seat: Seat, text: str) -> ConnectoMove:
         case "link" | "arc" | "ring":
             mark = _read_mark(rest)
             if _MARKS[len(mark)] == word.lower():
-                return made(seat, mark)
+                return moves.made(seat, mark)
         case "rub":
-            return Rub(seat, _read_mark(rest))
+            return moves.Rub(seat, _read_mark(rest))
         case "ask":
-            return Ask(seat, _read_mark(rest))
+            return moves.Ask(seat, _read_mark(rest))
         case "turn" if rest in _TURNS:
-            return Turn(seat, _TURNS[rest])
+            return moves.Turn(seat, _TURNS[rest])
         case "answer":
-            return Answer(seat, *_read_said(position, rest))
+            return moves.Answer(seat, *_read_said(position, rest))
         case "tell" if rest:
-            return Tell(seat, rest)
+            return moves.Tell(seat, rest)
         case "vote" if rest.lower() in ("right", "wrong"):
-            return Vote(seat, rest.lower() == "right")
+            return moves.Vote(seat, rest.lower() == "right")
         case "show":
-            return Show(seat, tuple(_read_card(card) for card in rest.split("//")))
+            return moves.Show(seat, tuple(_read_card(card) for card in rest.split("//")))
         case "propose" | "accept" | "contest" | "judge" | "reveal":
             return _read_about(position, seat, word.lower(), rest)
     raise BadNotation(f"{tidy[:40]!r} is no move: write link, arc, ring, rub, lift, turn, answer or give up")
@@ -167,25 +148,25 @@ def _read_about(position: Position, seat: Seat, word: str, rest: str) -> Connect
     board = int(number)
     match word:
         case "propose":
-            return Propose(seat, board, *_read_said(position, more))
+            return moves.Propose(seat, board, *_read_said(position, more))
         case "accept" if not more:
-            return Accept(seat, board)
+            return moves.Accept(seat, board)
         case "contest" if not more:
-            return Contest(seat, board)
+            return moves.Contest(seat, board)
         case "judge" if more.lower() in _VERDICTS:
-            return Judge(seat, board, _VERDICTS[more.lower()])
+            return moves.Judge(seat, board, _VERDICTS[more.lower()])
         case "reveal":
             return _read_reveal(seat, board, more)
     raise BadNotation(f"{more[:40]!r} cannot follow `{word} {number}`")
 
 
-def _read_reveal(seat: Seat, card: int, text: str) -> Reveal:
+def _read_reveal(seat: Seat, card: int, text: str) -> moves.Reveal:
     shape, _, rest = text.partition(" ")
     number, _, names = rest.partition(" ")
     fr, equals, en = names.partition(" = ")
     if shape not in ("wide", "tall") or not _NUMBER.fullmatch(number) or not equals:
         raise BadNotation("a reveal is written `reveal 0 wide 100 escargot = snail`")
-    return Reveal(seat, card, int(number), fr.strip(), en.strip(), shape == "wide")
+    return moves.Reveal(seat, card, int(number), fr.strip(), en.strip(), shape == "wide")
 
 
 def _read_said(position: Position, text: str) -> tuple[str, Language]:

@@ -1,36 +1,10 @@
 """Why a move is not allowed: the one judge of legality, in the order of the rulebook."""
 
 from ludolien.core import CLOCK, HOUSE, Refusal, Seat
-from ludolien.games.connecto_mahy import pen, reveal
+from ludolien.games.connecto_mahy import moves, pen, reveal
 from ludolien.games.connecto_mahy.answers import LONGEST
 from ludolien.games.connecto_mahy.card import may_be_drawn
-from ludolien.games.connecto_mahy.moves import (
-    Abstain,
-    Accept,
-    Answer,
-    Arc,
-    Ask,
-    ConnectoMove,
-    Contest,
-    Count,
-    Finish,
-    GiveUp,
-    GlassEmpty,
-    GoOn,
-    Judge,
-    Lift,
-    Link,
-    Propose,
-    Reveal,
-    Ring,
-    Rub,
-    Show,
-    Tell,
-    TimeUp,
-    Turn,
-    Vote,
-    Wipe,
-)
+from ludolien.games.connecto_mahy.moves import ConnectoMove
 from ludolien.games.connecto_mahy.places import card_count, drawer_of, is_guide, place_of
 from ludolien.games.connecto_mahy.rules import timers
 from ludolien.games.connecto_mahy.state import LONGEST_LINE, Position
@@ -44,36 +18,36 @@ def refuse(position: Position, move: ConnectoMove) -> Refusal | None:
     if position.phase == "over":
         return Refusal("CM10", "over")
     match move:
-        case Show() | Judge() | Reveal():
+        case moves.Show() | moves.Judge() | moves.Reveal():
             return _refuse_house(position, move)
-        case GlassEmpty() | TimeUp() | Count():
+        case moves.GlassEmpty() | moves.TimeUp() | moves.Count():
             return _refuse_clock(position, move)
-        case GoOn(seat=seat) if seat == CLOCK:
+        case moves.GoOn(seat=seat) if seat == CLOCK:
             return _refuse_clock(position, move)
     if not 0 <= move.seat < position.agreed.seats:
         return Refusal("CM5", "no_such_seat")
     match move:
-        case Link() | Arc() | Ring() | Rub() | Wipe() | Lift() | Turn():
+        case moves.Link() | moves.Arc() | moves.Ring() | moves.Rub() | moves.Wipe() | moves.Lift() | moves.Turn():
             board = place_of(position, move.seat)
             return _refuse_drawing(position, move.seat) or pen.refuse(position.boards[board or 0], move)
-        case Answer(seat=seat, text=text):
+        case moves.Answer(seat=seat, text=text):
             return _refuse_answering(position, seat) or refuse_text(text, LONGEST)
-        case GiveUp(seat=seat):
+        case moves.GiveUp(seat=seat):
             return _refuse_answering(position, seat)
-        case Tell() | Ask():
+        case moves.Tell() | moves.Ask():
             return _refuse_channel(position, move)
-        case Finish(seat=seat):
+        case moves.Finish(seat=seat):
             if position.agreed.mode != "cooperative":
                 return Refusal("CM13", "nothing_passes")
             return _refuse_drawing(position, seat)
-        case Propose() | Accept():
+        case moves.Propose() | moves.Accept():
             return _refuse_proposal(position, move)
-        case Abstain(seat=seat) if position.phase == "answering":
+        case moves.Abstain(seat=seat) if position.phase == "answering":
             return Refusal("CM13", "abstained") if seat in position.abstained else None
-        case Abstain() | Vote():
+        case moves.Abstain() | moves.Vote():
             has_vote = position.ballot is not None and move.seat in reveal.voters_left(position)
             return None if has_vote else Refusal("CM8", "no_vote_here")
-        case Contest() | GoOn():
+        case moves.Contest() | moves.GoOn():
             return _refuse_reveal(position, move)
     raise AssertionError(f"nobody judges {move}")
 
@@ -84,11 +58,11 @@ def refuse_text(text: str, longest: int) -> Refusal | None:
     return None if is_tidy and len(text) <= longest else Refusal("CM6", "untidy", facts={"most": longest})
 
 
-def _refuse_house(position: Position, move: Show | Judge | Reveal) -> Refusal | None:
+def _refuse_house(position: Position, move: moves.Show | moves.Judge | moves.Reveal) -> Refusal | None:
     """CM2, CM8: HOUSE shows when a card is due, judges each answer once, then reveals card after card."""
     if move.seat != HOUSE:
-        return Refusal("CM2" if isinstance(move, Show) else "CM8", "only_the_house")
-    if isinstance(move, Show):
+        return Refusal("CM2" if isinstance(move, moves.Show) else "CM8", "only_the_house")
+    if isinstance(move, moves.Show):
         if position.phase != "posing":
             return Refusal("CM2", "riddle_is_on")
         if len(move.cards) != card_count(position.agreed):
@@ -97,7 +71,7 @@ def _refuse_house(position: Position, move: Show | Judge | Reveal) -> Refusal | 
     if position.phase != "judging":
         return Refusal("CM8", "nothing_to_judge")
     left = reveal.unjudged(position)
-    if isinstance(move, Judge):
+    if isinstance(move, moves.Judge):
         return None if move.board in left else Refusal("CM8", "nothing_to_judge")
     if left:
         return Refusal("CM8", "judge_first")
@@ -138,7 +112,7 @@ def _refuse_answering(position: Position, seat: Seat) -> Refusal | None:
     return Refusal("CM13", "answers_come_later") if is_later else _refuse_drawing(position, seat)
 
 
-def _refuse_channel(position: Position, move: Tell | Ask) -> Refusal | None:
+def _refuse_channel(position: Position, move: moves.Tell | moves.Ask) -> Refusal | None:
     """CM12: a pair speaks in its channel while it draws; the guide points at a stroke."""
     if position.agreed.mode != "team":
         return Refusal("CM12", "no_channel")
@@ -148,7 +122,7 @@ def _refuse_channel(position: Position, move: Tell | Ask) -> Refusal | None:
     assert pair is not None
     if refusal := _refuse_done(position, move.seat, pair):
         return refusal
-    if isinstance(move, Tell):
+    if isinstance(move, moves.Tell):
         is_full = len(position.channels[pair]) >= MOST_LINES
         full = Refusal("CM12", "channel_full", facts={"most": MOST_LINES}) if is_full else None
         return refuse_text(move.text, LONGEST_LINE) or full
@@ -161,7 +135,7 @@ def _refuse_channel(position: Position, move: Tell | Ask) -> Refusal | None:
     return Refusal("CM12", "asked_already", pen.names(move.mark)) if known in board.asked else None
 
 
-def _refuse_proposal(position: Position, move: Propose | Accept) -> Refusal | None:
+def _refuse_proposal(position: Position, move: moves.Propose | moves.Accept) -> Refusal | None:
     """CM13: while the drawings lie on the table."""
     if position.phase != "answering":
         return Refusal("CM13", "nothing_to_propose")
@@ -170,7 +144,7 @@ def _refuse_proposal(position: Position, move: Propose | Accept) -> Refusal | No
     if position.answers[move.board] is not None:
         return Refusal("CM13", "settled")
     proposal = position.proposals[move.board]
-    if isinstance(move, Propose):
+    if isinstance(move, moves.Propose):
         if refusal := refuse_text(move.text, LONGEST):
             return refusal
         is_same = proposal is not None and (proposal.written.text, proposal.written.language) == (
@@ -185,13 +159,13 @@ def _refuse_proposal(position: Position, move: Propose | Accept) -> Refusal | No
     return Refusal("CM13", "accepted_already") if move.seat in proposal.accepted else None
 
 
-def _refuse_reveal(position: Position, move: Contest | GoOn) -> Refusal | None:
+def _refuse_reveal(position: Position, move: moves.Contest | moves.GoOn) -> Refusal | None:
     """CM8, CM10: while everybody looks at the reveal, and no vote is open."""
     if position.phase != "revealing":
         return Refusal("CM10", "nothing_revealed")
     if position.ballot is not None:
         return Refusal("CM8", "vote_first")
-    if isinstance(move, GoOn):
+    if isinstance(move, moves.GoOn):
         return Refusal("CM10", "seen_already") if move.seat in position.ready else None
     if position.agreed.seats == 1:
         return Refusal("CM8", "nobody_to_vote")

@@ -7,35 +7,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from ludolien.core import CLOCK, HOUSE, NOBODY, BadOption, Result, Seat, Timer, Value, Window, Windows
-from ludolien.games.connecto_mahy import pen, reveal, together
+from ludolien.games.connecto_mahy import moves, pen, reveal, together
 from ludolien.games.connecto_mahy.card import Card
-from ludolien.games.connecto_mahy.moves import (
-    Abstain,
-    Accept,
-    Answer,
-    Arc,
-    Ask,
-    ConnectoMove,
-    Contest,
-    Count,
-    Finish,
-    GiveUp,
-    GlassEmpty,
-    GoOn,
-    Judge,
-    Lift,
-    Link,
-    Propose,
-    Reveal,
-    Ring,
-    Rub,
-    Show,
-    Tell,
-    TimeUp,
-    Turn,
-    Vote,
-    Wipe,
-)
+from ludolien.games.connecto_mahy.moves import ConnectoMove
 from ludolien.games.connecto_mahy.notation import write
 from ludolien.games.connecto_mahy.places import board_count, is_done, place_of, seats_of
 from ludolien.games.connecto_mahy.reveal import grade_for
@@ -154,17 +128,17 @@ def timers(position: Position) -> Sequence[Timer[ConnectoMove]]:
         return ()
     match position.phase:
         case "drawing" if position.agreed.mode == "cooperative":
-            return (Timer(f"glass-{position.turn}", glass, GlassEmpty(CLOCK)),)
+            return (Timer(f"glass-{position.turn}", glass, moves.GlassEmpty(CLOCK)),)
         case "drawing" if position.answered:
-            return (Timer(f"glass-{riddle}", glass, GlassEmpty(CLOCK)),)
+            return (Timer(f"glass-{riddle}", glass, moves.GlassEmpty(CLOCK)),)
         case "drawing":
-            return (Timer(f"riddle-{riddle}", RIDDLE_SECONDS, TimeUp(CLOCK)),)
+            return (Timer(f"riddle-{riddle}", RIDDLE_SECONDS, moves.TimeUp(CLOCK)),)
         case "answering":
-            return (Timer("table", TABLE_SECONDS, TimeUp(CLOCK)),)
+            return (Timer("table", TABLE_SECONDS, moves.TimeUp(CLOCK)),)
         case "revealing" if position.ballot is not None:
-            return (Timer(position.ballot.key, BALLOT_SECONDS, Count(CLOCK)),)
+            return (Timer(position.ballot.key, BALLOT_SECONDS, moves.Count(CLOCK)),)
         case "revealing":
-            return (Timer(f"reveal-{riddle}-{position.ballots}", REVEAL_SECONDS, GoOn(CLOCK)),)
+            return (Timer(f"reveal-{riddle}-{position.ballots}", REVEAL_SECONDS, moves.GoOn(CLOCK)),)
         case _:
             return ()
 
@@ -182,54 +156,54 @@ def windows(position: Position) -> Windows:
 def play(position: Position, move: ConnectoMove) -> Position:
     """The position after a move that was not refused."""
     match move:
-        case Link() | Arc() | Ring() | Rub() | Wipe() | Lift() | Turn():
+        case moves.Link() | moves.Arc() | moves.Ring() | moves.Rub() | moves.Wipe() | moves.Lift() | moves.Turn():
             board = _own(position, move.seat)
             drawn = replace(pen.drawn(position.boards[board], move), last=write(position, move))
             return _with_board(position, board, drawn)
-        case Answer(seat=seat, text=text, language=language):
+        case moves.Answer(seat=seat, text=text, language=language):
             return _answered(position, _own(position, seat), Written(seat, text, language))
-        case GiveUp(seat=seat):
+        case moves.GiveUp(seat=seat):
             return _ended(replace(position, gave_up=(*position.gave_up, _own(position, seat))))
-        case Tell(seat=seat, text=text):
+        case moves.Tell(seat=seat, text=text):
             pair = _own(position, seat)
             lines = (*position.channels[pair], Told(seat, text))
             return replace(position, channels=put(position.channels, pair, lines))
-        case Ask(seat=seat, mark=mark):
+        case moves.Ask(seat=seat, mark=mark):
             board = _own(position, seat)
             known = pen.found(position.boards[board], mark)
             assert known is not None
             asked = replace(position.boards[board], asked=(*position.boards[board].asked, known))
             return _with_board(position, board, asked)
-        case Finish(seat=seat):
+        case moves.Finish(seat=seat):
             return together.finished(position, seat)
-        case Propose(seat=seat, board=board, text=text, language=language):
+        case moves.Propose(seat=seat, board=board, text=text, language=language):
             return together.proposed(position, board, Written(seat, text, language))
-        case Accept(seat=seat, board=board):
+        case moves.Accept(seat=seat, board=board):
             return together.accepted(position, board, seat)
-        case Abstain(seat=seat) if position.phase == "answering":
+        case moves.Abstain(seat=seat) if position.phase == "answering":
             return together.abstained(position, seat)
-        case Abstain(seat=seat):
+        case moves.Abstain(seat=seat):
             return reveal.voted(position, seat, None)
-        case Vote(seat=seat, right=right):
+        case moves.Vote(seat=seat, right=right):
             return reveal.voted(position, seat, right)
-        case Contest(seat=seat, board=board):
+        case moves.Contest(seat=seat, board=board):
             return reveal.contested(position, board, seat)
-        case Count():
+        case moves.Count():
             return reveal.counted(position)
-        case GoOn(seat=seat):
+        case moves.GoOn(seat=seat):
             ready = (*range(position.agreed.seats),) if seat == CLOCK else (*position.ready, seat)
             return reveal.gone_on(replace(position, ready=ready))
-        case Show(cards=cards):
+        case moves.Show(cards=cards):
             return _shown(position, cards)
-        case Judge(board=board, verdict=verdict):
+        case moves.Judge(board=board, verdict=verdict):
             return replace(position, verdicts=put(position.verdicts, board, verdict))
-        case Reveal():
+        case moves.Reveal():
             return reveal.revealed(position, move)
-        case GlassEmpty() if position.agreed.mode == "cooperative":
+        case moves.GlassEmpty() if position.agreed.mode == "cooperative":
             return together.passed_on(position, "glass")
-        case TimeUp() if position.phase == "answering":
+        case moves.TimeUp() if position.phase == "answering":
             return together.settled(position)
-        case GlassEmpty() | TimeUp():
+        case moves.GlassEmpty() | moves.TimeUp():
             return replace(position, phase="judging")
 
 
