@@ -57,6 +57,11 @@ export function figures(value: number, options?: Intl.NumberFormatOptions): stri
   return new Intl.NumberFormat(language, options).format(value);
 }
 
+/** Names one after the other: "Ada, Bob and Cleo". */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+}
+
 /** A day written as in ISO 8601, as people write it: "16 November 2026". */
 export function onDay(day: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));

@@ -93,7 +93,9 @@ const en = {
     gain: (count: number) => `${count > 0 ? '+' : '−'}${Math.abs(count)}`,
     contest: 'Contest',
     contestOf: (name: string) => `Contest the verdict on ${name}’s answer`,
+    contestOwn: 'Contest the verdict on your answer',
     show: (name: string) => `Show ${name}’s drawing`,
+    showOwn: 'Show your drawing',
     next: 'Next riddle',
     end: 'To the result',
     waiting: (count: number) => (count === 1 ? 'Waiting for one more' : `Waiting for ${count} more`),
@@ -135,7 +137,7 @@ const en = {
     none: '–',
     own: 'Draw a riddle of your own',
   },
-  and: ' and ',
+  you: 'you',
   languageOf: { fr: 'French', en: 'English' },
 };
 
@@ -232,7 +234,9 @@ const fr: typeof en = {
     gain: (count) => `${count > 0 ? '+' : '−'}${Math.abs(count)}`,
     contest: 'Contester',
     contestOf: (name) => `Contester le verdict sur la réponse de ${name}`,
+    contestOwn: 'Contester le verdict sur votre réponse',
     show: (name) => `Montrer le dessin de ${name}`,
+    showOwn: 'Montrer votre dessin',
     next: 'Énigme suivante',
     end: 'Voir le résultat',
     waiting: (count) => (count === 1 ? 'On attend encore quelqu’un' : `On attend encore ${count} personnes`),
@@ -270,7 +274,7 @@ const fr: typeof en = {
     none: '–',
     own: 'Dessiner une énigme à vous',
   },
-  and: ' et ',
+  you: 'vous',
   languageOf: { fr: 'français', en: 'anglais' },
 };
 
