@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -108,6 +109,14 @@ def test_three_browsers_and_seven_sockets_play_a_classic_game(
 ) -> None:
     hosts = [Browsing(person()) for _ in range(3)]
     classic_game(seated(hosts, [caller() for _ in range(7)]))
+    stranger = person().open(urlsplit(hosts[0].page.url).path + "/replay")
+    for seat, lines in ((0, 2), (2, 2), (9, 1)):
+        chair = stranger.locator(".seats li").nth(seat).get_by_role("button")
+        if chair.get_attribute("aria-pressed") == "false":
+            chair.click()
+        expect(chair).to_have_attribute("aria-pressed", "true")
+        stranger.locator("ol .text", has_text="answer").first.click()
+        expect(stranger.locator(".strokes.ink .line")).to_have_count(lines)
 
 
 @pytest.mark.deep
