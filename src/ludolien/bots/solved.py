@@ -52,7 +52,7 @@ def proven(searched: dict[int, Finding], values: dict[int, int]) -> dict[int, Fi
     return {
         action: Finding(1 / value, 1.0, 1)
         if value > 0
-        else Finding(-1 / value, 0.0, -1)
+        else Finding(-value, 0.0, -1)
         if value < 0
         else searched.get(action, Finding(0.0, 0.5))
         for action, value in values.items()
