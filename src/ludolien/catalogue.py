@@ -74,6 +74,8 @@ class Words(msgspec.Struct, frozen=True):
     options: dict[str, OptionWords] = {}
     reasons: dict[str, str] = {}
     """What speaks for a move, in hints."""
+    levels: dict[str, str] = {}
+    """How the bots of a rank play, where the house's usual words do not fit the game."""
 
 
 @cache

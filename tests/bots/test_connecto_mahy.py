@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from ludolien import bots
+from ludolien import bots, catalogue
 from ludolien.bots.thinking import pace
 from ludolien.core import CLOCK, HOUSE, is_player, settle
 from ludolien.core.house import Occasion
@@ -67,6 +67,13 @@ def test_a_bot_answers_what_its_lines_look_like_not_what_the_card_is() -> None:
         state = replace(state, boards=(replace(state.boards[0], marks=lines),))
         move = bots.think(GAME, bot.LEVELS[-1], GAME.view(state, 0), 0, 1).move
         assert move == Answer(0, "escargot", "fr")
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_level_is_described_in_the_words_of_the_game(language: str) -> None:
+    """The house's usual words speak of moves planned ahead, which nobody does here."""
+    said = catalogue.words("connecto_mahy", language).levels
+    assert list(said) == [str(level.rank) for level in bot.LEVELS] and len(set(said.values())) == len(said)
 
 
 @pytest.mark.parametrize("rank", [1, 2, 4, 6])

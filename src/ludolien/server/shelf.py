@@ -38,7 +38,10 @@ def ladder(game: AnyGame) -> tuple[LevelCard, ...]:
         LevelCard(
             rank,
             {language: rungs[rank - 1].name for language, rungs in said.items()},
-            {language: rungs[rank - 1].style for language, rungs in said.items()},
+            {
+                language: catalogue.words(game.slug, language).levels.get(str(rank), rungs[rank - 1].style)
+                for language, rungs in said.items()
+            },
         )
         for rank in ([level.rank for level in bots.levels(game)] or [1])
     )

@@ -79,7 +79,6 @@ const en = {
   send: 'Send',
   guideRub: 'Tap a line to ask for it to be rubbed out',
   asked: 'Your partner asks for the marked lines to be rubbed out',
-  nothingSaid: 'Nothing has been said yet.',
   reveal: {
     title: 'It was',
     other: (word: string) => `in French: ${word}`,
@@ -220,7 +219,6 @@ const fr: typeof en = {
   send: 'Envoyer',
   guideRub: 'Touchez un trait pour demander qu’il soit effacé',
   asked: 'Votre partenaire demande d’effacer les traits marqués',
-  nothingSaid: 'Rien n’a encore été dit.',
   reveal: {
     title: 'C’était',
     other: (word) => `en anglais : ${word}`,
