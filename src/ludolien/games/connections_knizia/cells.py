@@ -40,6 +40,8 @@ class Tables(NamedTuple):
     """[tile, key without spirals]: a bit for each turn, look-alikes once, that may lie there face up."""
     fitting: Any
     """[key without spirals]: a bit for each tile that matches in some turn, whether or not a path is continued."""
+    linking: Any
+    """[cell, key without spirals]: those of them that link every number beside the cell."""
     missed: Any
     """[cell, look]: the numbers a tile face up there shows no path to."""
     start: Any
@@ -53,14 +55,6 @@ def tables(tiles: str, numbers: str, layout: int) -> Tables:
     """Everything that follows from the material and a layout."""
     of = material(tiles, numbers)
     looks = np.array([[_number(look) for look in turned] for turned in of.turned], np.int64)
-    turns, fitting = np.zeros((TILES, 256), np.int64), np.zeros(256, np.int64)
-    for asked in range(256):
-        bound = sum(3 << 2 * side for side in SIDES if asked >> 2 * side & 3)
-        for tile in range(TILES):
-            fits = [turn for turn in of.turns[tile] if int(looks[tile, turn]) & bound == asked]
-            fitting[asked] |= bool(fits) << tile
-            if asked & ASKED:
-                turns[tile, asked] = sum(1 << turn for turn in fits)
     rim = np.zeros((CELLS, 4), np.int64)
     for (cell, side), value in of.numbers[layout].items():
         rim[cell, side] = value
@@ -68,7 +62,17 @@ def tables(tiles: str, numbers: str, layout: int) -> Tables:
     for cell in range(CELLS):
         for look in range(256):
             missed[cell, look] = sum(int(rim[cell, side]) for side in SIDES if not look >> 2 * side & 2)
-    return Tables(looks, turns, fitting, missed, _start(rim), _places(rim))
+    turns, fitting = np.zeros((TILES, 256), np.int64), np.zeros(256, np.int64)
+    linking = np.zeros((CELLS, 256), np.int64)
+    for asked in range(256):
+        bound = sum(3 << 2 * side for side in SIDES if asked >> 2 * side & 3)
+        for tile in range(TILES):
+            fits = [turn for turn in of.turns[tile] if int(looks[tile, turn]) & bound == asked]
+            fitting[asked] |= bool(fits) << tile
+            linking[:, asked] |= (missed[:, looks[tile, fits]] == 0).any(axis=1).astype(np.int64) << tile
+            if asked & ASKED:
+                turns[tile, asked] = sum(1 << turn for turn in fits)
+    return Tables(looks, turns, fitting, linking, missed, _start(rim), _places(rim))
 
 
 def _start(rim: Any) -> Any:

@@ -13,7 +13,7 @@ import numpy as np
 
 from ludolien.games.connections_knizia import cells, plan
 from ludolien.games.connections_knizia.material import CELLS, CENTRE, LAYOUTS, TILES
-from ludolien.games.connections_knizia.plan import EMPTY, FITS, LOST, SHELVES, UNCALLED, Board, Known
+from ludolien.games.connections_knizia.plan import EMPTY, FITS, LOST, UNCALLED, Board, Known
 from ludolien.games.connections_knizia.state import ROUNDS
 from ludolien.kernels import compiled
 
@@ -21,12 +21,12 @@ TRACE: Final = 0.5
 """λ: how much of what comes later counts beside what the next board is worth."""
 STEPS: Final = 200
 """Points of the curve."""
-CAREFUL_STEPS: Final = 40
+CAREFUL_STEPS: Final = 100
 CARE: Final = 3
 """In the last steps so many placements are judged a tile ahead, as in playouts."""
 
 FILE: Final = "learned.npz"
-GAMES: Final = 3_000_000
+GAMES: Final = 1_200_000
 """As many as the weights in the package were learned from."""
 
 
@@ -42,7 +42,7 @@ class Lesson(msgspec.Struct, frozen=True):
 
 
 def learn(games: int, seed: int, tell: Callable[[int, float], None] = lambda games, lost: None) -> Lesson:
-    """Most games by first sight, which is quick, the last with care: so it learns what cells cost a careful player.
+    """First games by first sight, which is quick, then with care: so it learns what cells cost a careful player.
     `tell` is told how many games are done and what they lost on average."""
     known = empty_known()
     boards, dice = _boards(seed), np.array([Random(seed).getrandbits(63) + 1], np.uint64)
@@ -120,7 +120,7 @@ def spots_of(of: Any, known: Any, board: Any, played: int, spots: Any) -> int:
     for cell in range(CELLS):
         if board.numbers[EMPTY] >> cell & 1:
             key = board.keys[cell]
-            shelf = SHELVES[plan.bits(of.fitting[key & 255] & board.numbers[UNCALLED])]
+            shelf = plan.shelf(of, cell, key, board.numbers[UNCALLED])
             spots[count] = (played * known.cells.shape[1] + of.place[cell, key]) * FITS + shelf
             count += 1
     return count

@@ -22,7 +22,9 @@ from ludolien.kernels import below, compiled, entry, mixed
 
 SHELVES: Final = np.array([0, 1, 2, 3, 4, 5, 6, 7, 7, 8, 8, 8, 9, 9, 9, 9] + [10] * 13, np.int64)
 """Where the weights for so many fitting tiles stand."""
-FITS: Final = 11
+NEARLY: Final = 11
+"""Where those stand for a cell that tiles fit, but none that links all its numbers."""
+FITS: Final = 12
 DEEPEST: Final = 6
 """With so many empty cells, the called tile's included, or fewer, the best placement is computed exactly."""
 
@@ -55,7 +57,7 @@ class Desk(NamedTuple):
     board: Board
     fears: Any
     fewer: Any
-    """What is feared of a cell with one fitting tile fewer to come."""
+    """What is feared of a cell with one tile fewer to come that fits and links."""
     actions: Any
     values: Any
     least: Any
@@ -119,7 +121,16 @@ def bits(mask: int) -> int:
 @compiled
 def feared(of: Any, weights: Any, cell: int, key: int, uncalled: int) -> float:
     """What an empty cell is feared to cost; `weights` are those of the round."""
-    return weights[of.place[cell, key], SHELVES[bits(of.fitting[key & 255] & uncalled)]]
+    return weights[of.place[cell, key], shelf(of, cell, key, uncalled)]
+
+
+@compiled
+def shelf(of: Any, cell: int, key: int, uncalled: int) -> int:
+    """Where the weights stand for the tiles still to come that fit a cell."""
+    linking = of.linking[cell, key & 255] & uncalled
+    if linking:
+        return SHELVES[bits(linking)]
+    return NEARLY if of.fitting[key & 255] & uncalled else 0
 
 
 @compiled
@@ -174,24 +185,27 @@ def foreseen(of: Any, weights: Any, board: Any, desk: Any) -> float:
     for cell in range(CELLS):
         if empty >> cell & 1:
             hidden = min(hidden, change(of, weights, board, desk.fears, cell, 0))
-            fitting = of.fitting[board.keys[cell] & 255] & uncalled
-            if fitting:
-                desk.fewer[cell] = weights[of.place[cell, board.keys[cell]], SHELVES[bits(fitting) - 1]]
+            key = board.keys[cell]
+            linking = of.linking[cell, key & 255] & uncalled
+            if linking:
+                fewer = shelf(of, cell, key, uncalled & ~(linking & -linking))
+                desk.fewer[cell] = weights[of.place[cell, key], fewer]
     for tile in range(TILES):
         desk.least[tile] = hidden
         desk.shift[tile] = 0.0
     for cell in range(CELLS):
         if empty >> cell & 1:
-            fitting = of.fitting[board.keys[cell] & 255] & uncalled
-            more = desk.fewer[cell] - desk.fears[cell]
+            key = board.keys[cell] & 255
+            fitting, linking = of.fitting[key] & uncalled, of.linking[cell, key]
             tile = 0
             while fitting:
                 if fitting & 1:
-                    desk.shift[tile] += more
-                    turns = of.turns[tile, board.keys[cell] & 255]
+                    now = desk.fewer[cell] if linking >> tile & 1 else desk.fears[cell]
+                    desk.shift[tile] += now - desk.fears[cell]
+                    turns = of.turns[tile, key]
                     for turn in range(TURNS):
                         if turns >> turn & 1:
-                            paid = cost(of, cell, of.looks[tile, turn]) - desk.fewer[cell]
+                            paid = cost(of, cell, of.looks[tile, turn]) - now
                             for side in range(4):
                                 beside = AROUND[cell, side]
                                 if beside >= 0 and empty >> beside & 1:
@@ -206,7 +220,7 @@ def foreseen(of: Any, weights: Any, board: Any, desk: Any) -> float:
 def retold(of: Any, weights: Any, board: Any, desk: Any, beside: int, side: int, tile: int, turn: int) -> float:
     """How much more is feared of a cell once a tile lies on the other side of it, and is no longer to come."""
     key = board.keys[beside]
-    now = desk.fewer[beside] if of.fitting[key & 255] >> tile & 1 else desk.fears[beside]
+    now = desk.fewer[beside] if of.linking[beside, key & 255] >> tile & 1 else desk.fears[beside]
     then = told(key, OPPOSITE[side], of.looks[tile, turn], side)
     return feared(of, weights, beside, then, board.numbers[UNCALLED] & ~(1 << tile)) - now
 
