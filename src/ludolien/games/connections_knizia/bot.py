@@ -27,7 +27,7 @@ LEVELS: Final = (
     Level(rank=3, thinker="own", nodes=1, seconds=0.3),
     Level(rank=4, thinker="own", nodes=1, seconds=0.3, knobs={"ahead": 1}),
     Level(rank=5, thinker="own", nodes=800, seconds=0.8, knobs={"ahead": 1, "width": 6, "care": 2, "exact": 5}),
-    Level(rank=6, thinker="own", nodes=6_000, seconds=1.0, knobs={"ahead": 1, "width": 12, "care": 4, "exact": 6}),
+    Level(rank=6, thinker="own", nodes=4_000, seconds=1.0, knobs={"ahead": 1, "width": 12, "care": 4, "exact": 6}),
 )
 
 
