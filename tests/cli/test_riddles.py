@@ -45,6 +45,14 @@ def test_a_sheet_is_a_picture_and_labels_make_it_taller(run: Run, tmp_path: Path
         assert one.width == other.width and one.height < other.height
 
 
+def test_drawings_that_wait_to_be_named_have_a_sheet_of_their_own(run: Run, tmp_path: Path) -> None:
+    drafts, few = tmp_path / "drafts.png", tmp_path / "few.png"
+    said = run("riddles", "sheet", "--out", drafts, "--drafts", "--shuffle", 1)
+    assert said.code == 0 and drafts.exists()
+    assert sorted(map(int, said.out.split(": ")[1].split())) == [draft.number for draft in command.drafts()]
+    assert run("riddles", "sheet", "--out", few, "--drafts", "--range", "1-33").out.startswith("4 riddles")
+
+
 @pytest.mark.parametrize(
     ("numbers", "answers", "language", "labels"),
     [

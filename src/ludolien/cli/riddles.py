@@ -18,7 +18,7 @@ from ludolien.cli.answers import (
     screen,
 )
 from ludolien.games.connecto_mahy.answers import answer_book
-from ludolien.games.connecto_mahy.riddles import Riddle, all_riddles
+from ludolien.games.connecto_mahy.riddles import Riddle, all_riddles, drafts
 
 app = typer.Typer(help="Check and show the drawings of Connecto (Mahy).", invoke_without_command=True)
 
@@ -58,10 +58,13 @@ def sheet(
     ] = None,
     icons: Annotated[bool, typer.Option("--icons", help="Draw them over the board, as a player does.")] = False,
     span: Annotated[str, typer.Option("--range", metavar="A-B", help="Only the riddles from A to B.")] = "",
+    of_drafts: Annotated[
+        bool, typer.Option("--drafts", help="The drawings that wait to be named, in place of the riddles.")
+    ] = False,
     lang: Language = "",
 ) -> None:
     """Draw the riddles on one picture, upright, to see whether they can be named."""
-    chosen = _between(span)
+    chosen = _between(span, drafts() if of_drafts else all_riddles())
     language = chosen_language(lang)
     if out.suffix.lower() != ".png":
         raise Stop(f"the picture is a PNG: {out.name} would have to end in .png", NOT_UNDERSTOOD)
@@ -82,15 +85,15 @@ def sheet(
         typer.echo(f"row by row: {' '.join(str(riddle.number) for riddle in order)}")
 
 
-def _between(span: str) -> list[Riddle]:
+def _between(span: str, every: tuple[Riddle, ...]) -> list[Riddle]:
     """The riddles of a range written `A-B`; all of them if there is none."""
-    every = all_riddles()
     if not span:
         return list(every)
     found = re.fullmatch(r"([0-9]{1,3})-([0-9]{1,3})", span)
     first, last = (int(found[1]), int(found[2])) if found else (0, 0)
-    if not 1 <= first <= last <= every[-1].number:
-        raise Stop(f"a range is A-B with numbers from 1 to {every[-1].number}, not {span!r}", NOT_UNDERSTOOD)
+    highest = all_riddles()[-1].number
+    if not 1 <= first <= last <= highest:
+        raise Stop(f"a range is A-B with numbers from 1 to {highest}, not {span!r}", NOT_UNDERSTOOD)
     return [riddle for riddle in every if first <= riddle.number <= last]
 
 

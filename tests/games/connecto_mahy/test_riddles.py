@@ -8,7 +8,14 @@ import pytest
 from ludolien.games.connecto_mahy.answers import judged
 from ludolien.games.connecto_mahy.drawing import arc, stroke_lines
 from ludolien.games.connecto_mahy.lint import chamfer, difficulty, lint, problems_of, sampled_lines
-from ludolien.games.connecto_mahy.riddles import BadRiddle, all_riddles, read_riddle, read_riddles, write_riddle
+from ludolien.games.connecto_mahy.riddles import (
+    BadRiddle,
+    all_riddles,
+    drafts,
+    read_riddle,
+    read_riddles,
+    write_riddle,
+)
 
 
 def test_CM2_there_are_184_riddles_and_nothing_is_wrong_with_them():
@@ -126,3 +133,12 @@ def test_people_who_had_not_seen_the_list_named_the_drawings(record, at_least):
         for row in rows
     ]
     assert sum(named) >= at_least * len(rows), [number for number, right in enumerate(named, 1) if not right]
+
+
+def test_drafts_could_take_their_places_and_are_other_drawings():
+    """Which they do when they have been named: until then nobody is shown them at a table."""
+    played = {riddle.number: riddle for riddle in all_riddles()}
+    waiting = {draft.number: draft for draft in drafts()}
+    assert waiting and all(draft != played[number] for number, draft in waiting.items())
+    assert all(draft.answer == played[number].answer for number, draft in waiting.items())
+    assert lint(tuple({**played, **waiting}.values())) == []

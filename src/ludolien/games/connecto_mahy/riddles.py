@@ -77,7 +77,17 @@ def level_of(number: int) -> Level:
 @cache
 def all_riddles() -> tuple[Riddle, ...]:
     """The riddles of the house, in order of number."""
-    return read_riddles((files(f"{__package__}.material") / "riddles.txt").read_text(encoding="utf-8"))
+    return _material("riddles.txt")
+
+
+@cache
+def drafts() -> tuple[Riddle, ...]:
+    """Other drawings for some of them, which nobody has named yet: they are shown, not played."""
+    return _material("drafts.txt")
+
+
+def _material(name: str) -> tuple[Riddle, ...]:
+    return read_riddles((files(f"{__package__}.material") / name).read_text(encoding="utf-8"))
 
 
 def read_riddles(text: str) -> tuple[Riddle, ...]:
