@@ -78,7 +78,7 @@ export const words = inBoth({
     bumpIt: 'Éjecter',
     bumpAndGoOn: (colour: string) => `Éjecter ${colour} et continuer`,
     bumpItAndGoOn: 'Éjecter et continuer',
-    whom: 'Qui renvoyez-vous ?',
+    whom: 'Qui renvoyez-vous ?',
     bySum: (number: number) => `avec ${number}`,
     otherWay: (now: number, of: number) => `Autre route ${now}/${of}`,
     move: (name: string) => `Aller en ${name}`,
