@@ -49,18 +49,23 @@ PLAYS_ON = """([code, moves]) => new Promise((done) => {
   const leave = () => (socket.close(), done(moment?.ply ?? 0));
   setTimeout(leave, 30_000);
   let isAsking = false;
+  const play = (move) => send({ type: 'play', move, window: moment.windows?.[0]?.key ?? '' });
+  // A first thought may have to be compiled: then any move will do.
+  const anything = () => isAsking && play(moment.legal[Math.floor(Math.random() * moment.legal.length)]);
+  let patience;
   socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', seat: 0 }));
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
     moment = message.moment ?? moment;
-    if (message.type === 'problem' || message.type === 'refused') isAsking = false;
-    if (message.type === 'done') isAsking = false;
-    if (message.type === 'hinted')
-      send({ type: 'play', move: message.move, window: moment.windows?.[0]?.key ?? '' });
-    else if (moment?.ply >= moves || moment?.result) leave();
+    if (['done', 'problem', 'refused'].includes(message.type)) isAsking = false;
+    if (message.type === 'hinted') {
+      clearTimeout(patience);
+      play(message.move);
+    } else if (moment?.ply >= moves || moment?.result) leave();
     else if (moment?.legal.length && moment.awaited.includes(0) && !isAsking) {
       isAsking = true;
       send({ type: 'hint' });
+      patience = setTimeout(anything, 1500);
     }
   };
 })"""
