@@ -60,7 +60,7 @@ FEWEST_MARKS: Final = 3
 AHEAD: Final = 2
 """Strokes that a guide names before the first of them is drawn."""
 LANGUAGES: Final[tuple[Language, ...]] = ("fr", "en")
-ALL: Final[dict[Language, str]] = {"fr": "C'est tout.", "en": "That is all."}
+ALL: Final[dict[Language, str]] = {"fr": "C’est tout.", "en": "That is all."}
 _SAYINGS: Final[dict[Language, dict[int, str]]] = {
     "fr": {1: "Entoure {}", 2: "Relie {} → {}", 3: "Arc {} → {} → {}"},
     "en": {1: "Circle {}", 2: "Link {} → {}", 3: "Arc {} → {} → {}"},
