@@ -1,5 +1,6 @@
 """Every control of every kind of page is reached by pressing keys, shows that it is, and acts upon Enter or Space."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -143,12 +144,18 @@ def _press(page: Page, control: dict[str, Any], where: str) -> None:
     assert page.evaluate("() => window.pressed") == control["name"], f"{where}: {control['name']} does nothing"
 
 
+def _is_greeted(page: Page) -> None:
+    """The house knows who looks: until then the way to the profile has another name."""
+    expect(page.get_by_role("link", name="profile and settings")).to_have_accessible_name(re.compile("^Guest"))
+
+
 def test_every_page_is_used_by_keys(guest: Person) -> None:
     guest.set_table(ME, bot())
     guest.set_table(ME, OPEN, public=True)
     for where, path in PAGES.items():
         page = guest.open(path)
         expect(page.locator(".skeleton")).to_have_count(0)
+        _is_greeted(page)
         page.wait_for_timeout(100)
         use_by_keys(page, where)
 
@@ -183,6 +190,7 @@ def test_a_replay_and_the_page_without_a_connection_are_used_by_keys(guest: Pers
     use_by_keys(guest.page, "table, game over")
     page = guest.open(f"/tables/{code}/replay?ply=3")
     expect(page.get_by_text("Move 3 of 5")).to_be_visible()
+    _is_greeted(page)
     use_by_keys(page, "replay")
     page = guest.open("/")
     page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
