@@ -51,7 +51,10 @@ PLAYS_ON = """([code, moves]) => new Promise((done) => {
   let isAsking = false;
   const play = (move) => send({ type: 'play', move, window: moment.windows?.[0]?.key ?? '' });
   // A first thought may have to be compiled: then any move will do.
-  const anything = () => isAsking && play(moment.legal[Math.floor(Math.random() * moment.legal.length)]);
+  const anything = () => {
+    const any = moment.legal[Math.floor(Math.random() * moment.legal.length)];
+    if (isAsking) play(moment.legal.find(({ type }) => type === 'confirm') ?? any);
+  };
   let patience;
   socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', seat: 0 }));
   socket.onmessage = ({ data }) => {

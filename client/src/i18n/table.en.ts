@@ -108,7 +108,7 @@ export const atTable = {
     drawn: 'A draw',
     shared: 'Shared victory',
     ended: 'The game is over',
-    clause: (clause: string) => `by rule ${clause}`,
+    clause: (clause: string) => `by rule ${clause}`,
     rank: (rank: number) => ['', '1st', '2nd', '3rd'][rank] ?? `${rank}th`,
     again: 'Play again',
     nextInMatch: 'Next game of the match',

@@ -109,7 +109,7 @@ export const atTable: typeof english = {
     drawn: 'Partie nulle',
     shared: 'Victoire partagée',
     ended: 'La partie est finie',
-    clause: (clause) => `d’après la règle ${clause}`,
+    clause: (clause) => `d’après la règle ${clause}`,
     rank: (rank) => (rank === 1 ? '1er' : `${rank}e`),
     again: 'Rejouer',
     nextInMatch: 'Partie suivante du match',
