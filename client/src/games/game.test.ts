@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Result } from '../net/types';
+import { isFeast, type AnyGameFolder } from './game';
+
+const alone = { isDoneWell: ({ scores }: Result) => (scores[0] ?? 0) <= 4 } as AnyGameFolder;
+const ended = (ranks: number[], scores: number[]): Result => ({
+  ranks,
+  scores,
+  clause: 'CK14',
+  reason: '',
+  facts: {},
+});
+
+test('whoever is first among several celebrates, the others do not', () => {
+  const result = ended([2, 1, 1], [9, 3, 3]);
+  expect([0, 1, 2].map((seat) => isFeast(alone, result, [seat]))).toEqual([false, true, true]);
+});
+
+test('alone one celebrates only what went well', () => {
+  expect([0, 4, 5, 30].map((lost) => isFeast(alone, ended([1], [lost]), [0]))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
