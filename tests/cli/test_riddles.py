@@ -50,7 +50,10 @@ def test_drawings_that_wait_to_be_named_have_a_sheet_of_their_own(run: Run, tmp_
     said = run("riddles", "sheet", "--out", drafts, "--drafts", "--shuffle", 1)
     assert said.code == 0 and drafts.exists()
     assert sorted(map(int, said.out.split(": ")[1].split())) == [draft.number for draft in command.drafts()]
-    assert run("riddles", "sheet", "--out", few, "--drafts", "--range", "1-33").out.startswith("4 riddles")
+    first = command.drafts()[0].number
+    assert run("riddles", "sheet", "--out", few, "--drafts", "--range", f"{first}-{first}").out.startswith("1 riddles")
+    none = run("riddles", "sheet", "--out", few, "--drafts", "--range", f"1-{first - 1}")
+    assert none.code == 2 and f"no such drawing in 1-{first - 1}" in none.err
 
 
 @pytest.mark.parametrize(

@@ -226,5 +226,5 @@ def test_every_trouble_has_a_sentence() -> None:
     codes = {code for path in sources for code in re.findall(r'Trouble\(\s*"(\w+)"', path.read_text(encoding="utf-8"))}
     assert len(codes) > 30
     for code in codes:
-        facts = {"least": 1, "most": 2, "code": "X", "why": "y"}
+        facts = {"least": 1, "most": 2, "code": "X", "why": "y", "en": "told", "fr": "dit"}
         assert all(trouble_sentences(Trouble(code, facts)).values())

@@ -94,7 +94,10 @@ def _between(span: str, every: tuple[Riddle, ...]) -> list[Riddle]:
     highest = all_riddles()[-1].number
     if not 1 <= first <= last <= highest:
         raise Stop(f"a range is A-B with numbers from 1 to {highest}, not {span!r}", NOT_UNDERSTOOD)
-    return [riddle for riddle in every if first <= riddle.number <= last]
+    chosen = [riddle for riddle in every if first <= riddle.number <= last]
+    if not chosen:
+        raise Stop(f"no such drawing in {span}", NOT_UNDERSTOOD)
+    return chosen
 
 
 def _labels(order: list[Riddle], numbers: bool, with_answers: bool, language: str) -> list[str]:
