@@ -7,19 +7,25 @@ import msgspec
 import pytest
 from tests.tables.live import Live
 
-from ludolien.catalogue import find
+from ludolien.catalogue import find, newest
+from ludolien.games.hex.moves import Place
 from ludolien.server.bot_seats import CAUTION, MARGIN, SHORTEST, Bots, Task, level_of, task_for
 from ludolien.server.turnstile import Turnstile
 from ludolien.tables.protocol import Clock
 
 WORKER = """
 import json, sys
+rehearsed = 0
 for line in sys.stdin:
-    task = json.loads(line)
-    print(json.dumps({"type": "settled", "moves": [{"type": "place", "seat": 0, "cell": 0}], "value": task["limit"]}))
-    sys.stdout.flush()
+    wish = json.loads(line)
+    if wish["type"] == "rehearsal":
+        rehearsed += 1
+        print(json.dumps({"type": "rehearsed"}), flush=True)
+        continue
+    place = {"type": "place", "seat": 0, "cell": rehearsed}
+    print(json.dumps({"type": "settled", "moves": [place], "value": wish["limit"]}), flush=True)
 """
-"""Says how long it may think."""
+"""Says how long it may think, and for how many games it was made ready."""
 
 
 async def test_the_most_urgent_comes_first() -> None:
@@ -72,6 +78,25 @@ async def test_who_waited_too_long_still_gets_a_moment() -> None:
         assert (await bots.think(late)).value == SHORTEST
     finally:
         await bots.close()
+
+
+async def test_workers_are_ready_for_every_game_before_anybody_waits() -> None:
+    bots = Bots(2, (sys.executable, "-c", WORKER))
+    task = task_for(Live(options={"size": 5, "swap": False}).room.table, 0, 6, 1000.0)
+    try:
+        await bots.think(task)
+        await bots.prepare()
+        assert len(bots._alive) == len(bots._idle) == 2, "one that thought before gave way to one that is ready"
+        crowd = await asyncio.gather(*(bots.think(task) for _ in range(6)))
+    finally:
+        await bots.close()
+    assert [advice.moves for advice in crowd] == [(Place(0, len(newest())),)] * 6
+
+
+async def test_a_worker_that_dies_while_it_gets_ready_is_not_kept() -> None:
+    bots = Bots(2, (sys.executable, "-c", "import sys; sys.stdin.readline()"))
+    await bots.prepare()
+    assert not bots._alive and not bots._idle
 
 
 @pytest.mark.parametrize(("clock", "limit"), [(None, 2.0), (Clock("move", 1), 0.5), (Clock("total", 10, 0), 0.5)])

@@ -160,7 +160,7 @@ def _peer_steps() -> Task:
 
 def _start(game: AnyGame) -> Any:
     """The first position in which a seat decides."""
-    return next(_decisions(game, Random(1)))
+    return next(decisions(game, Random(1)))
 
 
 def _kernel_steps(kernel: Kernel) -> Task:
@@ -204,7 +204,7 @@ def _simulations(kernel: Kernel) -> Task:
 def _answers(game: AnyGame) -> Iterator[Answered]:
     """Every level in the same positions along a random game."""
     positions = []
-    for at, state in enumerate(_decisions(game, Random(2))):
+    for at, state in enumerate(decisions(game, Random(2))):
         if at % APART == 0:
             positions.append(state)
         if len(positions) == DECISIONS:
@@ -221,7 +221,7 @@ def _answers(game: AnyGame) -> Iterator[Answered]:
         yield Answered(level.rank, round(median(taken), 4), round(max(taken), 4), round(median(worked), 4))
 
 
-def _decisions(game: AnyGame, rng: Random) -> Iterator[Any]:
+def decisions(game: AnyGame, rng: Random) -> Iterator[Any]:
     """The positions of a random game in which a seat decides."""
     state: Any = game.start(game.seats[0], settle(game.options, {}))
     while game.awaited(state):

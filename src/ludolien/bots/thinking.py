@@ -13,11 +13,13 @@ from ludolien.bots.kernel import Kernel, kernel_of
 from ludolien.bots.plain import Plain
 from ludolien.bots.searches import SEARCHES, mcts
 from ludolien.bots.thought import Bot, Budget, Candidate, Finding, Findings, Progress, Thought
-from ludolien.core import AnyGame, Move, Seat, settle
+from ludolien.core import AnyGame, Move, Seat, is_player, settle
 from ludolien.core.levels import Level
 
 CERTAINTY: Final = 20.0
 """How sharply a seasoned choice tells values apart where a search gives all the same attention."""
+REHEARSED: Final = 60
+"""Moves of a random game that the warm-up goes through."""
 
 
 def think(
@@ -129,7 +131,7 @@ def warm(games: list[AnyGame]) -> Thread:
 
 
 def warm_one(game: AnyGame) -> None:
-    """Lets every kind of thinker of the game think once, shortly, at the start; a game's own compiles in `warm`."""
+    """Lets every kind of thinker of the game think for a moment; a game's own compiles in `warm`."""
     kernel = kernel_of(game)
     if kernel is None:
         return
@@ -138,22 +140,21 @@ def warm_one(game: AnyGame) -> None:
         mind.warm()
     for level in {level.thinker: level for level in ladder.levels(game)}.values():
         if level.thinker in SEARCHES or level.thinker == "own":
-            _rehearse(kernel, level)
+            _rehearse(kernel, replace(level, nodes=1, seconds=600.0, worlds=1))
 
 
 def _rehearse(kernel: Kernel, level: Level) -> None:
+    """Along the beginning of a random game: some of what has to be compiled is not needed at the start."""
     game, rng = kernel.game, Random(0)
     state = game.start(min(game.seats), settle(game.options, {}))
-    for _ in range(8):
+    for _ in range(REHEARSED):
         if odds := game.odds(state):
-            state = game.play(state, rng.choice([move for move, _ in odds]))
-        elif seats := [seat for seat in game.awaited(state) if kernel.steps(state, seat)]:
-            seat = min(seats)
+            move = rng.choice([move for move, _ in odds])
+        elif seats := [seat for seat in sorted(filter(is_player, game.awaited(state))) if kernel.steps(state, seat)]:
+            think(game, level, game.view(state, seats[-1]), seats[-1], seed=1)
             if level.thinker == "own":
-                think(game, replace(level, nodes=1, seconds=600.0), game.view(state, seat), seat, seed=1)
                 return
-            depth = 1 if level.thinker == "greedy" else 2
-            SEARCHES[level.thinker](kernel, [state], seat, Budget(64, 60.0), 1, depth, level.knobs)
-            return
+            move = rng.choice(game.legal(state, seats[0]))
         else:
             return
+        state = game.play(state, move)

@@ -35,12 +35,14 @@ CAUTION: Final = 0.4
 URGENCY: Final = 0.7
 """Of its limit, after which a bot that waits should have had its turn."""
 HINT_LEVEL: Final = 6
+READY: Final = 2
+"""Workers that are made ready before they are needed; where there are more cores, the others come with need."""
 LINE_LIMIT: Final = 1 << 22
 
 Tell = Callable[[float], None] | None
 
 
-class Task(msgspec.Struct, frozen=True):
+class Task(msgspec.Struct, frozen=True, tag="task"):
     """What to think about. A bot gets the view of its seat, never the state."""
 
     game: str
@@ -52,6 +54,12 @@ class Task(msgspec.Struct, frozen=True):
     limit: float
     is_hint: bool = False
     """A hint comes with its reasons."""
+
+
+class Rehearsal(msgspec.Struct, frozen=True, tag="rehearsal"):
+    """A game to get ready for, before anybody waits."""
+
+    game: str
 
 
 class Progressed(msgspec.Struct, frozen=True, tag="progress"):
@@ -71,7 +79,11 @@ class Settled(msgspec.Struct, frozen=True, tag="settled"):
     """Seconds to wait before it is played, where a game is played in real time."""
 
 
-Line = Progressed | Settled
+class Rehearsed(msgspec.Struct, frozen=True, tag="rehearsed"):
+    """Ready for that game."""
+
+
+Line = Progressed | Settled | Rehearsed
 _LINES: Final = msgspec.json.Decoder(Line)
 
 
@@ -145,6 +157,18 @@ class Bots:
         crowd = self._asking / self.most
         return max(SHORTEST, left if crowd <= 1 else min(left, CAUTION * limit / crowd))
 
+    async def prepare(self) -> None:
+        """Makes workers ready for every game: a first thought would otherwise take seconds to load what it needs."""
+        for _ in range(min(READY, self.most)):
+            worker = await self._new_worker()
+            for game in catalogue.newest():
+                if not isinstance(await self._exchange(worker, Rehearsal(game)), Rehearsed):
+                    await self._end(worker)
+                    return
+            self._idle.append(worker)
+            if len(self._idle) > self.most:
+                await self._end(self._idle[0])
+
     async def close(self) -> None:
         """Stops all workers."""
         for thinking in self._thinking:
@@ -173,19 +197,20 @@ class Bots:
         except (TimeoutError, OSError, ValueError) as error:
             log.warning("worker lost", extra={"facts": {"game": task.game, "error": repr(error)}})
             settled = None
-        if settled is not None and len(self._idle) < self.most:
+        if isinstance(settled, Settled) and len(self._idle) < self.most:
             self._idle.append(worker)
         else:
             await self._end(worker)
-        return settled
+        return settled if isinstance(settled, Settled) else None
 
-    async def _exchange(self, worker: Process, task: Task, tell: Tell) -> Settled | None:
+    async def _exchange(self, worker: Process, wish: Task | Rehearsal, tell: Tell = None) -> Settled | Rehearsed | None:
+        """What a worker answers; None where it went away."""
         assert worker.stdin is not None and worker.stdout is not None
-        worker.stdin.write(encode(task) + b"\n")
+        worker.stdin.write(encode(wish) + b"\n")
         await worker.stdin.drain()
         while line := await worker.stdout.readline():
             said: Line = _LINES.decode(line)
-            if isinstance(said, Settled):
+            if not isinstance(said, Progressed):
                 return said
             if tell is not None:
                 tell(said.share)

@@ -13,7 +13,7 @@ from ludolien.bots.reasons import general_reason, general_sentence, own_reason
 from ludolien.bots.solved import solve_aside
 from ludolien.bots.thinking import pace
 from ludolien.core import AnyGame, Seat
-from ludolien.server.bot_seats import Line, Progressed, Settled, Task, level_of
+from ludolien.server.bot_seats import Line, Progressed, Rehearsal, Rehearsed, Settled, Task, level_of
 
 STEP: Final = 0.1
 """Progress is reported in steps of this size."""
@@ -29,8 +29,14 @@ def main(tasks: BinaryIO, answers: BinaryIO) -> None:
         answers.flush()
 
     for line in tasks:
-        task = msgspec.json.decode(line, type=Task)
-        say(settled(task, say))
+        wish = msgspec.json.decode(line, type=Task | Rehearsal)
+        say(settled(wish, say) if isinstance(wish, Task) else rehearsed(wish))
+
+
+def rehearsed(wish: Rehearsal) -> Rehearsed:
+    """Loads what thinking about a game takes."""
+    bots.warm_one(catalogue.find(wish.game))
+    return Rehearsed()
 
 
 def settled(task: Task, say: Callable[[Line], None]) -> Settled:

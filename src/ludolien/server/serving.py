@@ -60,7 +60,7 @@ async def keep_open(house: House, door: socket.socket, host: str, *, lan: bool) 
         timeout_graceful_shutdown=10,
     )
     keep_pauses_short()
-    async with warming():
+    async with warming(house.rooms.bots.prepare):
         await Server(config, lambda: announce(host, door.getsockname()[1], lan=lan)).serve(sockets=[door])
 
 

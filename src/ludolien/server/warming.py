@@ -1,25 +1,36 @@
-"""Warming up the bots: a process of low priority compiles what their levels need, while people look around."""
+"""Warming up the bots: a process of low priority compiles what their levels need, while people look around.
+
+What it compiled is then loaded by the workers that think.
+"""
 
 import asyncio
 import os
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from threading import Thread
 
 
 @asynccontextmanager
-async def warming() -> AsyncIterator[None]:
-    """Warms up in the background, for as long as the block lasts at most."""
+async def warming(then: Callable[[], Awaitable[None]]) -> AsyncIterator[None]:
+    """Warms up in the background, and does what comes after it, for as long as the block lasts at most."""
     quiet = asyncio.subprocess.DEVNULL
     command = (sys.executable, "-m", __name__, str(os.getpid()))
     process = await asyncio.create_subprocess_exec(*command, stdout=quiet, stderr=quiet)
+
+    async def warm() -> None:
+        if await process.wait() == 0:
+            await then()
+
+    task = asyncio.create_task(warm(), name="warming up")
     try:
         yield
     finally:
         with suppress(ProcessLookupError):
             process.kill()
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
         await process.wait()
 
 
