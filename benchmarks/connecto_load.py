@@ -9,7 +9,6 @@ import argparse
 import asyncio
 import json
 import os
-import secrets
 import sys
 import tempfile
 import time
@@ -21,48 +20,25 @@ import uvloop
 
 sys.path.insert(0, str(Path(__file__).parent / "server"))
 from frames import Frames, connect
-from run import LOAD_CORE, Server, free_port
+from furnishing import Wanted, furnish, opened
+from processes import LOAD_CORE
 
-from ludolien import catalogue
-from ludolien.server import programs
-from ludolien.server.entries import entry
-from ludolien.server.memory import keeper_of
-from ludolien.store import Store
-from ludolien.tables import seating
-from ludolien.tables.events import Created, Holder, write_event
-from ludolien.tables.room import Room
+from ludolien.core import Value
+from ludolien.tables.events import Holder
 
 PEOPLE = 10
 PACE = 0.5
 """Seconds between two links of one person."""
 PAIR = "PAIR"
 LINK = b'{"type":"play","seat":%d,"nonce":"%d","move":{"type":"link","seat":%d,"a":%d,"b":%d}}'
-GAME = catalogue.find("connecto_mahy")
+SLUG = "connecto_mahy"
 
 
-async def furnish(database: str, tables: list[str]) -> list[str]:
-    """Ten at every table, and two pairs at one, written before the house opens; their tokens."""
-    store = await Store.open(database)
-    made = [await programs.make(store, f"P{number}", is_uncapped=True) for number in range(PEOPLE)]
-    people = tuple(Holder("person", one.user, one.name) for one in made)
-    for code in (*tables, PAIR):
-        created = seating.create(
-            GAME,
-            people[:4] if code == PAIR else people,
-            code=code,
-            seed=secrets.token_hex(32),
-            at=time.time(),
-            host=made[0].user,
-            options={"mode": "team" if code == PAIR else "classic", "glass": "off"},
-        )
-        assert isinstance(created, Created), created
-        room = Room([created], catalogue.find, keeper_of(GAME))
-        begun = room.begin(time.time())
-        events = [write_event(created), *(payload for _, payload in begun.payloads())]
-        room.commit(begun)
-        await store.append(code, list(enumerate(events)), entry(room))
-    await store.close()
-    return [one.token for one in made]
+def furniture(tables: list[str], people: tuple[Holder, ...]) -> list[Wanted]:
+    """Ten at every table, and two pairs at one."""
+    calm: dict[str, Value] = {"glass": "off"}
+    pairs = Wanted(PAIR, SLUG, people[:4], {"mode": "team", **calm})
+    return [*(Wanted(code, SLUG, people, {"mode": "classic", **calm}) for code in tables), pairs]
 
 
 class Drawer:
@@ -162,14 +138,12 @@ def main() -> None:
     tables = [f"T{number}" for number in range(asked.tables)]
     with tempfile.TemporaryDirectory(prefix="ludolien-bench-") as folder:
         database = f"sqlite:///{folder}/house.sqlite"
-        tokens = asyncio.run(furnish(database, tables))
-        port = free_port()
-        command = [sys.executable, "-c", "from ludolien.cli import main; main()", "serve", "--port", str(port)]
-        command += ["--data", folder, "--database", database]
-        server = Server(command, port, "/health", LUDOLIEN_LIMITS="off", PYTHONDONTWRITEBYTECODE="")
+        names = [f"P{number}" for number in range(PEOPLE)]
+        tokens = asyncio.run(furnish(database, names, lambda people: furniture(tables, people)))
+        server = opened(folder, database)
         os.sched_setaffinity(0, {LOAD_CORE})
         try:
-            measured = uvloop.run(load(port, tokens, tables, asked.seconds, server.cpu_seconds))
+            measured = uvloop.run(load(server.port, tokens, tables, asked.seconds, server.cpu_seconds))
         finally:
             server.stop()
     print(json.dumps(measured))

@@ -1,7 +1,9 @@
 """Twenty tables with bots on one machine, people elsewhere: `python benchmarks/server/bots.py`.
 
-At each of the twenty somebody answers at once, so a bot is always thinking. Measured from outside: how long each bot
-lets one wait, beside its level's limit, and how long a move between people takes to the opponent meanwhile.
+At each of the twenty somebody answers at once, so a bot is always thinking; in Connecto, where nobody sees another's
+strokes, a bot plays alone and somebody watches. Measured from outside: how long each bot lets one wait, beside its
+level's limit, and how long a move between people takes to the opponent meanwhile. Connecto's bots keep to a person's
+pace: what counts there is a wait beyond the longest pace they may take for such a move.
 """
 
 import asyncio
@@ -12,31 +14,29 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import msgspec
 import uvloop
 from frames import Frames, connect
+from furnishing import Wanted, furnish, opened
 from load import Job, Ludolien, Match
-from run import Server, free_port
 
 from ludolien import catalogue
-from ludolien.server import programs
+from ludolien.bots import ladder
+from ludolien.core import WATCHER, AnyGame, BadNotation, is_player
 from ludolien.server.bot_seats import level_of
-from ludolien.server.entries import entry
-from ludolien.server.memory import keeper_of
-from ludolien.store import Store
-from ludolien.tables import seating
-from ludolien.tables.events import Created, Holder, write_event
-from ludolien.tables.room import Room
+from ludolien.tables.events import Holder
 
 BUSY = (
-    *(("hex", level) for level in (1, 3, 5, 6)),
-    *(("connexion_sjoholm", level) for level in (1, 3, 4, 5, 6)),
+    *(("hex", level) for level in (1, 5, 6)),
+    *(("connexion_sjoholm", level) for level in (1, 4, 5, 6)),
     *(("verbindung_borsa", level) for level in (1, 4, 5, 6)),
     *(("connections_knizia", level) for level in (1, 4, 5, 6)),
     *(("connexions_quarks", level) for level in (3, 5, 6)),
+    *(("connecto_mahy", level) for level in (1, 6)),
 )
 GAMES_EACH = 12
 PEOPLE, GAMES_OF_PEOPLE, MOVES_PER_SECOND = 10, 3, 50
@@ -46,41 +46,45 @@ WARMING = 15.0
 Waits = dict[tuple[str, int], list[float]]
 
 
-async def furnish(database: str) -> list[str]:
-    """All tables, written before the house opens; the tokens of two programs."""
-    store = await Store.open(database)
-    made = [await programs.make(store, name, is_uncapped=True) for name in ("Red", "Blue")]
-    people = [Holder("person", one.user, one.name) for one in made]
-    tables = [(f"P{match}G{game}", "hex", tuple(people)) for match in range(PEOPLE) for game in range(GAMES_OF_PEOPLE)]
+def furniture(people: tuple[Holder, ...]) -> Iterator[Wanted]:
+    """The tables of people, and those with bots."""
+    for match in range(PEOPLE):
+        for table in range(GAMES_OF_PEOPLE):
+            yield Wanted(f"P{match}G{table}", "hex", people, {"swap": False})
     for number, (slug, level) in enumerate(BUSY):
-        others = [Holder("bot", level=level)] * max(1, catalogue.find(slug).seats[0] - 1)
-        tables += [(f"B{number}G{game}", slug, (people[0], *others)) for game in range(GAMES_EACH)]
-    for code, slug, holders in tables:
-        options = {"swap": False} if code.startswith("P") else {}
-        game = catalogue.find(slug)
-        created = seating.create(
-            game, holders, code=code, seed=secrets.token_hex(32), at=time.time(), host=made[0].user, options=options
-        )
-        assert isinstance(created, Created), created
-        room = Room([created], catalogue.find, keeper_of(game))
-        begun = room.begin(time.time())
-        events = [write_event(created), *(payload for _, payload in begun.payloads())]
-        room.commit(begun)
-        await store.append(code, list(enumerate(events)), entry(room))
-    await store.close()
-    return [one.token for one in made]
+        game, bot = catalogue.find(slug), Holder("bot", level=level)
+        others = (bot,) * max(1, game.seats[0] - 1)
+        holders = (bot,) if is_in_real_time(game) else (people[0], *others)
+        for table in range(GAMES_EACH):
+            yield Wanted(f"B{number}G{table}", slug, holders)
+
+
+def is_in_real_time(game: AnyGame) -> bool:
+    return hasattr(ladder.mind(game), "pace")
+
+
+class Slowest(Random):
+    """Luck that lets a bot take all the time it may."""
+
+    def random(self) -> float:
+        return 1.0
 
 
 class Opponent:
-    """Plays against bots at one table after the other, at once and anyhow, and takes the time."""
+    """Plays against bots at one table after the other, at once and anyhow, or watches one alone, and takes the time."""
 
     def __init__(self, port: int, token: str, number: int, waits: Waits) -> None:
+        slug, rank = BUSY[number]
+        self.game = catalogue.find(slug)
+        self.level = level_of(self.game, rank)
         self.port = port
         self.token = token
         self.number = number
+        self.seat = WATCHER if is_in_real_time(self.game) else 0
         self.waits = waits[BUSY[number]]
         self.rng = Random(number)
         self.since = 0.0
+        self.view: Any = None
         self.over = asyncio.Event()
 
     async def run(self) -> None:
@@ -89,7 +93,7 @@ class Opponent:
             headers = {"Authorization": f"Bearer {self.token}"}
             address = f"/api/tables/B{self.number}G{game}/live"
             frames = await connect(self.port, address, headers, self.hear)
-            frames.send(b'{"type":"hello","seat":0}')
+            frames.send(b'{"type":"hello","seat":%d}' % self.seat)
             await self.over.wait()
             frames.transport.close()
 
@@ -99,17 +103,31 @@ class Opponent:
         if not moment:
             return
         now = time.perf_counter()
-        if self.since and message.get("line", {}).get("seat") not in (None, 0):
-            self.waits.append(now - self.since)
+        line = message.get("line") or {}
+        if self.since and line.get("seat") not in (None, self.seat) and is_player(line["seat"]):
+            self.count(now - self.since, line["seat"], line["text"])
+        self.view = moment["view"]
         if moment.get("result"):
             self.over.set()
             return
-        is_bots_turn = any(1 <= seat < 100 for seat in moment["awaited"])
+        is_bots_turn = any(is_player(seat) and seat != self.seat for seat in moment["awaited"])
         self.since = now if is_bots_turn else 0.0
-        if 0 in moment["awaited"] and moment["legal"]:
+        if self.seat in moment["awaited"] and moment["legal"]:
             move = self.rng.choice(moment["legal"])
-            wish = {"type": "play", "seat": 0, "nonce": secrets.token_hex(8), "move": move}
+            wish = {"type": "play", "seat": self.seat, "nonce": secrets.token_hex(8), "move": move}
             frames.send(msgspec.json.encode(wish))
+
+    def count(self, wait: float, seat: int, text: str) -> None:
+        """A bot's move has come; where it keeps to a person's pace, the longest it may take for that is no wait."""
+        if is_in_real_time(self.game):
+            before = msgspec.convert(self.view, self.game.view_type)
+            try:
+                move = self.game.read(self.game.imagine(before, self.rng), seat, text)
+            except BadNotation:  # who watches is told of an answer, not what it is
+                return
+            mind: Any = ladder.mind(self.game)
+            wait = max(0.0, wait - mind.pace(before, seat, move, self.level, Slowest()))
+        self.waits.append(wait)
 
 
 async def play(port: int, tokens: list[str]) -> tuple[Waits, list[float]]:
@@ -145,20 +163,17 @@ def main() -> int:
     subprocess.run([sys.executable, "-m", "ludolien.server.warming"], check=True)
     with tempfile.TemporaryDirectory(prefix="ludolien-bench-") as folder:
         database = f"sqlite:///{folder}/house.sqlite"
-        tokens = asyncio.run(furnish(database))
-        port = free_port()
-        command = [sys.executable, "-c", "from ludolien.cli import main; main()", "serve", "--port", str(port)]
-        command += ["--data", folder, "--database", database]
-        server = Server(command, port, "/health", core=None, LUDOLIEN_LIMITS="off", PYTHONDONTWRITEBYTECODE="")
+        tokens = asyncio.run(furnish(database, ("Red", "Blue"), furniture))
+        server = opened(folder, database, core=None)
         try:
-            waits, people = uvloop.run(play(port, tokens))
+            waits, people = uvloop.run(play(server.port, tokens))
         finally:
             server.stop()
     print(f"{len(BUSY)} tables with bots on {os.cpu_count()} cores")
     for (slug, level), each in sorted(waits.items()):
         limit = level_of(catalogue.find(slug), level).seconds
         if not each:
-            print(f"{slug:20} level {level}  no thoughts")
+            print(f"{slug:20} level {level}  no thoughts after the first {WARMING:.0f} s")
             continue
         kept = sum(wait <= limit for wait in each)
         print(

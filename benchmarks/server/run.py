@@ -9,9 +9,7 @@ import asyncio
 import json
 import os
 import resource
-import secrets
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
@@ -20,55 +18,15 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
+from furnishing import Wanted, furnish, opened
+from processes import LOAD_CORE, Server, free_port, pinned
+
+from ludolien.tables.events import Holder
+
 HERE = Path(__file__).parent
 PEER = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "ludolien" / "bench-peer"
-SERVER_CORE, LOAD_CORE = 0, (os.cpu_count() or 1) - 1
 GAMES = {100: 4, 500: 1}
 IDLE = 9_000
-
-
-def pinned(core: int, *command: str) -> list[str]:
-    return ["taskset", "-c", str(core), *command] if shutil.which("taskset") else list(command)
-
-
-class Server:
-    """A server under load, in a process of its own."""
-
-    def __init__(
-        self, command: list[str], port: int, ready: str, core: int | None = SERVER_CORE, **environment: str
-    ) -> None:
-        self.port = port
-        files = (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2
-        self.process = subprocess.Popen(
-            command if core is None else pinned(core, *command),
-            env=os.environ | environment,
-            stdout=subprocess.DEVNULL,
-            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, files),
-        )
-        while True:
-            assert self.process.poll() is None, "the server did not start"
-            try:
-                urllib.request.urlopen(f"http://127.0.0.1:{port}{ready}").close()
-                break
-            except OSError:
-                time.sleep(0.05)
-
-    def cpu_seconds(self) -> float:
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def memory(self) -> int:
-        """Bytes in RAM."""
-        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-
-    def settle(self) -> None:
-        """Until its helpers have done what they do at the start: our bots are compiled while nobody plays."""
-        while Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().strip():
-            time.sleep(0.2)
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait()
 
 
 def load(job: dict[str, Any]) -> subprocess.Popen[str]:
@@ -97,64 +55,17 @@ def measured(server: Server, job: dict[str, Any]) -> dict[str, float]:
     return answer
 
 
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as door:
-        port: int = door.getsockname()[1]
-        return port
-
-
-async def furnish(database: str, tables: list[str]) -> list[str]:
-    """Tables for two programs, written before the house opens; their tokens."""
-    from ludolien.catalogue import find
-    from ludolien.server import programs
-    from ludolien.server.entries import entry
-    from ludolien.store import Store
-    from ludolien.tables import seating
-    from ludolien.tables.events import Created, Holder, write_event
-    from ludolien.tables.room import Room
-
-    store = await Store.open(database)
-    players = [await programs.make(store, name, is_uncapped=True) for name in ("Red", "Blue")]
-    holders = tuple(Holder("person", player.user, player.name) for player in players)
-
-    async def set_up(code: str) -> None:
-        created = seating.create(
-            find("hex"),
-            holders,
-            code=code,
-            seed=secrets.token_hex(32),
-            at=time.time(),
-            host=players[0].user,
-            options={"swap": False},
-        )
-        assert isinstance(created, Created)
-        room = Room([created], find)
-        begun = room.begin(time.time())
-        events = [write_event(created), *(payload for _, payload in begun.payloads())]
-        room.commit(begun)
-        await store.append(code, list(enumerate(events)), entry(room))
-
-    for start in range(0, len(tables), 100):
-        await asyncio.gather(*(set_up(code) for code in tables[start : start + 100]))
-    await store.close()
-    return [player.token for player in players]
+def games_of_hex(plan: list[list[str]], people: tuple[Holder, ...]) -> list[Wanted]:
+    return [Wanted(code, "hex", people, {"swap": False}) for tables in plan for code in tables]
 
 
 def ours(matches: int, games: int, pace: float = 0, *, idle: int = 0) -> dict[str, float]:
     with tempfile.TemporaryDirectory(prefix="ludolien-bench-") as folder:
         database = f"sqlite:///{folder}/house.sqlite"
         plan = [[f"M{match}G{game}" for game in range(games)] for match in range(matches)]
-        tokens = asyncio.run(furnish(database, [code for tables in plan for code in tables]))
-        port = free_port()
-        command = [sys.executable, "-c", "from ludolien.cli import main; main()", "serve", "--port", str(port)]
-        server = Server(
-            [*command, "--data", folder, "--database", database],
-            port,
-            "/health",
-            LUDOLIEN_LIMITS="off",
-            PYTHONDONTWRITEBYTECODE="",
-        )
-        job = {"house": "ludolien", "port": port, "matches": plan, "tokens": tokens, "moves_per_second": pace}
+        tokens = asyncio.run(furnish(database, ("Red", "Blue"), lambda people: games_of_hex(plan, people)))
+        server = opened(folder, database)
+        job = {"house": "ludolien", "port": server.port, "matches": plan, "tokens": tokens, "moves_per_second": pace}
         try:
             server.settle()
             if not idle:

@@ -1,0 +1,62 @@
+"""Servers under load, in processes and on cores of their own."""
+
+import os
+import resource
+import shutil
+import socket
+import subprocess
+import time
+import urllib.request
+from pathlib import Path
+
+SERVER_CORE, LOAD_CORE = 0, (os.cpu_count() or 1) - 1
+
+
+def pinned(core: int, *command: str) -> list[str]:
+    return ["taskset", "-c", str(core), *command] if shutil.which("taskset") else list(command)
+
+
+class Server:
+    """A server under load, in a process of its own."""
+
+    def __init__(
+        self, command: list[str], port: int, ready: str, core: int | None = SERVER_CORE, **environment: str
+    ) -> None:
+        self.port = port
+        files = (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2
+        self.process = subprocess.Popen(
+            command if core is None else pinned(core, *command),
+            env=os.environ | environment,
+            stdout=subprocess.DEVNULL,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, files),
+        )
+        while True:
+            assert self.process.poll() is None, "the server did not start"
+            try:
+                urllib.request.urlopen(f"http://127.0.0.1:{port}{ready}").close()
+                break
+            except OSError:
+                time.sleep(0.05)
+
+    def cpu_seconds(self) -> float:
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> int:
+        """Bytes in RAM."""
+        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    def settle(self) -> None:
+        """Until its helpers have done what they do at the start: our bots are compiled while nobody plays."""
+        while Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().strip():
+            time.sleep(0.2)
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        port: int = door.getsockname()[1]
+        return port
