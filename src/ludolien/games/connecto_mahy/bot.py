@@ -1,9 +1,10 @@
 """How the house plays Connecto: icon by icon, at a human pace, mistaking twins, guessing from what is on its own board.
 
-A bot knows what its seat knows. It links what the card shows, takes an icon for another of the same family now and then
-(more often on the grey side), and compares its lines with its memory of sketches: see `sketches.py`. Knobs of a level:
-`seconds` an icon takes, `slips` how often a twin is taken, `sure` from which belief on it answers, `blur` how rough its
-sketches are, `knows` which share of the answers it has ever seen.
+A bot knows what its seat knows. It links what the card shows, takes an icon for another of its family as often as they
+look alike (`twins.py`), and compares the lines on its own board, mistaken ones included, with sketches of the answers
+by hands that have not seen the house's drawings (`sketches.py`, `recognition.py`). Knobs of a level: `seconds` an icon
+takes, `slips` how often a twin is taken on average of the coloured side, `sure` from which belief on it answers, `blur`
+how vaguely it looks at lines, `knows` which share of the answers it has ever seen.
 """
 
 from collections.abc import Sequence
@@ -16,7 +17,7 @@ from ludolien.core import Seat
 from ludolien.core.levels import Level
 from ludolien.games.connecto_mahy import pen
 from ludolien.games.connecto_mahy.answers import LONGEST, Language, answer_book
-from ludolien.games.connecto_mahy.board import VARIANTS, board, cell_name, distance, icon_names
+from ludolien.games.connecto_mahy.board import board, cell_name, icon_names
 from ludolien.games.connecto_mahy.card import Card
 from ludolien.games.connecto_mahy.moves import (
     Abstain,
@@ -33,8 +34,9 @@ from ludolien.games.connecto_mahy.moves import (
     Tell,
     made,
 )
-from ludolien.games.connecto_mahy.sketches import beliefs, memory
-from ludolien.games.connecto_mahy.state import Board
+from ludolien.games.connecto_mahy.recognition import beliefs, memory
+from ludolien.games.connecto_mahy.state import Board, Side
+from ludolien.games.connecto_mahy.twins import twins
 from ludolien.games.connecto_mahy.view import ConnectoView
 
 
@@ -43,18 +45,16 @@ def _level(rank: int, **knobs: float) -> Level:
 
 
 LEVELS: Final = (
-    _level(1, seconds=4.0, slips=0.10, sure=0.93, blur=1.5, knows=0.5),
-    _level(2, seconds=3.2, slips=0.06, sure=0.90, blur=1.2, knows=0.7),
-    _level(4, seconds=2.2, slips=0.03, sure=0.85, blur=1.0, knows=0.9),
-    _level(6, seconds=1.6, slips=0.01, sure=0.80, blur=0.7, knows=1.0),
+    _level(1, seconds=4.0, slips=0.10, sure=0.7, blur=1.3, knows=0.5),
+    _level(2, seconds=3.2, slips=0.06, sure=0.7, blur=1.2, knows=0.7),
+    _level(4, seconds=2.2, slips=0.03, sure=0.75, blur=1.0, knows=0.9),
+    _level(6, seconds=1.6, slips=0.01, sure=0.7, blur=1.0, knows=1.0),
 )
 
-LAST_GUESS: Final = 0.35
+LAST_GUESS: Final = 0.3
 """Belief enough to answer when everything is drawn."""
 HURRY: Final = 0.7
 """How much of the usual certainty is enough while the sand runs."""
-GREY: Final = 2.0
-"""How much more often twins are mistaken without colours."""
 FEWEST_MARKS: Final = 3
 """Strokes without which nobody guesses."""
 AHEAD: Final = 2
@@ -105,7 +105,7 @@ def pace(view: ConnectoView, seat: Seat, move: ConnectoMove, level: Level, rng: 
 def _drawn(view: ConnectoView, seat: Seat, before: Board, level: Level) -> ConnectoMove | None:
     """The next stroke, or an answer once the drawing looks like something."""
     is_together = view.agreed.mode == "cooperative"
-    guess, belief = (0, 0.0) if is_together else _guess(before, _share(before, view.card), level)
+    guess, belief = ("", 0.0) if is_together else _guess(before, _share(view, before), view.agreed.language, level)
     sure = level.knobs["sure"] * (HURRY if view.answered else 1.0)
     if guess and belief >= sure and len(before.marks) >= FEWEST_MARKS:
         return _answer(view, seat, guess)
@@ -136,52 +136,60 @@ def marks_of(card: Card) -> list[Mark]:
 
 def _found(mark: Mark, view: ConnectoView, before: Board, level: Level) -> Mark:
     """The stroke as this bot draws it: an icon is taken for its twin, the same one all riddle long."""
-    slips = level.knobs["slips"] * (GREY if before.side == "grey" else 1.0)
-    return tuple(_taken_for(cell, f"{view.seat} {view.riddle} {level.rank} {cell}", slips) for cell in mark)
+    occasion = f"{view.seat} {view.riddle} {view.card.id if view.card else ''} {level.rank}"
+    return tuple(_taken_for(cell, before.side, level.knobs["slips"], f"{occasion} {cell}") for cell in mark)
 
 
-def _taken_for(cell: int, occasion: str, slips: float) -> int:
-    rng = Random(occasion)
-    return rng.choice(_twins(cell)) if rng.random() < slips else cell
-
-
-@cache
-def _twins(cell: int) -> tuple[int, ...]:
-    """Icons of the same family; the nearer one looks, the likelier it is found instead."""
-    family = board()[cell].family
-    others = [other for other, icon in enumerate(board()) if icon.family == family and other != cell]
-    return tuple(sorted(others, key=lambda other: distance(cell, other)))[: VARIANTS // 2]
+def _taken_for(cell: int, side: Side, slips: float, occasion: str) -> int:
+    """An icon, or a twin of it: each as often as it looks alike."""
+    luck = Random(occasion).random()
+    for twin, often in twins(cell, side).items():
+        luck -= slips * often
+        if luck < 0:
+            return twin
+    return cell
 
 
 # Guessing
 
 
-def _guess(before: Board, share: float, level: Level) -> tuple[int, float]:
-    """The likeliest answer by number, and how much the bot believes in it; 0 where it is nothing it knows."""
+def _guess(before: Board, share: float, language: Language, level: Level) -> tuple[str, float]:
+    """The likeliest answer, and how much the bot believes in it; an empty one where it is nothing it knows."""
     if len(before.marks) < FEWEST_MARKS:
-        return 0, 0.0
+        return "", 0.0
     believed = beliefs(before.marks, memory(level.knobs["blur"], level.knobs["knows"]), share)
-    number = max(believed, key=believed.__getitem__)
-    return number, believed[number]
+    by_name: dict[str, float] = {}
+    for number, belief in believed.items():
+        name = answer_book(language)[number].name if number else ""
+        by_name[name] = by_name.get(name, 0.0) + belief
+    name = max(by_name, key=by_name.__getitem__)
+    return name, by_name[name]
 
 
-def _share(before: Board, card: Card | None) -> float:
-    """How much of the card is on the board; a drawer who does not see the card takes it for half."""
-    return 0.5 if card is None else min(1.0, len(before.marks) / len(marks_of(card)))
+def _share(view: ConnectoView, before: Board) -> float:
+    """How much of the card is on the board; a drawer who does not see it takes it for half until the guide has said
+    all."""
+    if view.card is None:
+        return 1.0 if _has_heard_all(view, view.seat) else 0.5
+    return _share_of(view.card, before)
 
 
-def _answer(view: ConnectoView, seat: Seat, number: int) -> Answer:
-    return Answer(seat, answer_book(view.agreed.language)[number].name[:LONGEST], view.agreed.language)
+def _share_of(card: Card, drawn: Board) -> float:
+    return min(1.0, len(drawn.marks) / len(marks_of(card)))
+
+
+def _answer(view: ConnectoView, seat: Seat, name: str) -> Answer:
+    return Answer(seat, name[:LONGEST], view.agreed.language)
 
 
 def _proposed(view: ConnectoView, seat: Seat, level: Level) -> ConnectoMove:
     """CM13: says what it takes a drawing for, unless somebody has said something; the decision is left to people."""
+    language = view.agreed.language
     for at, (place, proposal) in enumerate(zip(view.places, view.proposals, strict=True)):
         if place.answer is None and proposal is None:
-            guess, belief = _guess(view.boards[at], _share(view.boards[at], view.cards[at]), level)
+            guess, belief = _guess(view.boards[at], _share_of(view.cards[at], view.boards[at]), language, level)
             if guess and belief >= LAST_GUESS:
-                said = _answer(view, seat, guess)
-                return Propose(seat, at, said.text, said.language)
+                return Propose(seat, at, guess[:LONGEST], language)
     return Abstain(seat)
 
 

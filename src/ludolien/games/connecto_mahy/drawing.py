@@ -21,7 +21,7 @@ def lines(riddle: Riddle) -> list[Line]:
 def stroke_lines(stroke: Stroke) -> list[Line]:
     """The links of one path, or the rings of circled icons."""
     if stroke.kind == "rings":
-        return [_ring(point) for point in stroke.points]
+        return [ring(point) for point in stroke.points]
     points, arcs = list(stroke.points), list(stroke.arcs)
     if stroke.kind == "closed":
         first = arcs.index(False)  # a closed path may be drawn from any icon: take one that is no arc's middle
@@ -65,5 +65,6 @@ def circle_centre(a: Point, b: Point, c: Point) -> tuple[float, float] | None:
     return x, y
 
 
-def _ring(point: Point) -> Line:
+def ring(point: Point) -> Line:
+    """A circle around an icon."""
     return tuple((point[0] + RING * cos(step * pi / 16), point[1] + RING * sin(step * pi / 16)) for step in range(33))
