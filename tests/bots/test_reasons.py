@@ -1,20 +1,24 @@
 """Reasons of hints: every one a sentence in both languages, and true where it can be counted."""
 
+from itertools import islice
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from ludolien import bots, catalogue
+from ludolien.arena.game_bench import decisions
 from ludolien.bots.ladder import levels
-from ludolien.bots.reasons import general_reason, general_sentence, own_reason
+from ludolien.bots.reasons import general_reason, general_sentence, last_reason, own_reason
 from ludolien.bots.thought import Candidate, Thought
 from ludolien.core import AnyGame, is_player, settle
 from ludolien.core.levels import Level
 from ludolien.core.reasons import Reason, by_need
 from ludolien.games.hex import GAME as HEX
 from ludolien.games.hex.moves import Place, Swap
-from ludolien.games.hex.reasons import stones_needed, why
+from ludolien.games.hex.reasons import crossroads, narrowed, stones_needed, why
 from ludolien.games.hex.state import Position
+from ludolien.server.bot_worker import reasons
 
 WITH_REASONS = [game for game in catalogue.newest().values() if catalogue.words(game.slug, "en").reasons]
 
@@ -45,6 +49,18 @@ def test_every_reason_is_a_sentence_in_both_languages(game: AnyGame) -> None:
     assert len(said) >= 3, said
 
 
+@pytest.mark.parametrize("game", WITH_REASONS, ids=lambda game: game.slug)
+def test_no_hint_is_without_a_reason(game: AnyGame) -> None:
+    quick, asked = replace(levels(game)[-1], nodes=20, seconds=600.0, worlds=1), 0
+    for state in islice(decisions(game, Random(3)), 30):
+        seat = min(seat for seat in game.awaited(state) if is_player(seat) and game.legal(state, seat))
+        view = game.view(state, seat)
+        said = reasons(game, view, seat, bots.think(game, quick, view, seat, seed=1))
+        assert all(said[language] for language in catalogue.LANGUAGES), (state, said)
+        asked += 1
+    assert asked > 5
+
+
 def test_every_game_with_bots_gives_reasons() -> None:
     assert {game.slug for game in catalogue.newest().values() if levels(game)} - {"connecto_mahy"} == {
         game.slug for game in WITH_REASONS
@@ -69,6 +85,14 @@ def test_stones_needed_in_hex_are_counted_over_what_lies() -> None:
     assert why(opened, (Swap(1),), 1) == Reason("take_over")
 
 
+def test_fewer_shortest_ways_in_hex_are_a_reason_too() -> None:
+    """On an empty 3x3 every cell lies on one of Red's; a blue stone in the corner takes that cell away, and no more."""
+    empty, after = (Position(size=3, swap=False, stones=stones) for stones in ("." * 9, "b" + "." * 8))
+    assert crossroads(empty, 0) == list(range(9)) and crossroads(after, 0) == list(range(1, 9))
+    assert narrowed(empty, after, 0) == Reason("narrows", {"cells": 8, "cells_before": 9})
+    assert narrowed(empty, empty, 0) is None
+
+
 def test_the_search_says_what_is_certain_and_what_stands_out() -> None:
     def thought(value: float, *others: float, is_certain: bool = False) -> Thought:
         candidates = tuple(Candidate((), 0.3, worth) for worth in (value, *others))
@@ -78,6 +102,7 @@ def test_the_search_says_what_is_certain_and_what_stands_out() -> None:
     assert general_reason(thought(0.0, is_certain=True)) == Reason("lost")
     assert general_reason(thought(0.7, 0.5, 0.2)) == Reason("stands_out", {"gap": 20})
     assert general_reason(thought(0.7, 0.65)) is None
+    assert last_reason(thought(0.7)) == Reason("only") and last_reason(thought(0.7, 0.65)) == Reason("furthest")
     for language in catalogue.LANGUAGES:
         assert "20" in general_sentence(Reason("stands_out", {"gap": 20}), language)
 

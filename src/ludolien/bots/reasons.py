@@ -37,6 +37,11 @@ def general_reason(thought: Thought) -> Reason | None:
     return None
 
 
+def last_reason(thought: Thought) -> Reason:
+    """What can always be said, where nothing else can."""
+    return Reason("only" if len(thought.candidates) == 1 else "furthest")
+
+
 @cache
 def _words(language: str) -> dict[str, str]:
     text = (files("ludolien.bots") / "words" / f"{language}.toml").read_text(encoding="utf-8")

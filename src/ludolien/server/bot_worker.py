@@ -9,7 +9,7 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from ludolien import bots, catalogue
-from ludolien.bots.reasons import general_reason, general_sentence, own_reason
+from ludolien.bots.reasons import general_reason, general_sentence, last_reason, own_reason
 from ludolien.bots.solved import solve_aside
 from ludolien.bots.thinking import pace
 from ludolien.core import AnyGame, Seat
@@ -65,7 +65,7 @@ def settled(task: Task, say: Callable[[Line], None]) -> Settled:
 def reasons(game: AnyGame, view: Any, seat: Seat, thought: bots.Thought) -> dict[str, str]:
     """What speaks for a thought, in every language of the house."""
     own = own_reason(game, view, seat, thought.moves)
-    general = general_reason(thought)
+    general = general_reason(thought) or (None if own else last_reason(thought))
     said = {}
     for language in catalogue.LANGUAGES:
         sentences = [catalogue.reason_sentence(game.slug, own, language)] if own else []

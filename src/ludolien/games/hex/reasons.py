@@ -1,4 +1,4 @@
-"""Why a move in Hex: how many stones each side still needs."""
+"""Why a move in Hex: how many stones each side still needs, and how many ways it has to lay them."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -22,18 +22,40 @@ def why(position: Position, moves: Sequence[HexMove], seat: Seat) -> Reason | No
     if after.winner == seat:
         return Reason("joins")
     mine, theirs = ((stones_needed(position, who), stones_needed(after, who)) for who in (seat, 1 - seat))
-    return by_need(mine, theirs)
+    return by_need(mine, theirs) or narrowed(position, after, 1 - seat)
+
+
+def narrowed(position: Position, after: Position, seat: Seat) -> Reason | None:
+    """A side that needs no more stones than before may have fewer ways to lay them."""
+    before, now = (len(crossroads(at, seat)) for at in (position, after))
+    return Reason("narrows", {"cells": now, "cells_before": before}) if now < before else None
 
 
 def stones_needed(position: Position, seat: Seat) -> int:
     """The fewest stones that would join the two sides of a seat, if the other did nothing."""
+    needed = _needed(position, seat)
+    return min(needed[cell] for cell in _side(position.size, seat, position.size - 1))
+
+
+def crossroads(position: Position, seat: Seat) -> list[int]:
+    """The empty cells on a shortest way from side to side."""
+    there, back = _needed(position, seat), _needed(position, seat, from_far=True)
+    shortest = stones_needed(position, seat)
+    return [
+        cell
+        for cell, stone in enumerate(position.stones)
+        if stone == EMPTY and there[cell] + back[cell] - 1 == shortest
+    ]
+
+
+def _needed(position: Position, seat: Seat, *, from_far: bool = False) -> list[int]:
+    """For every cell the fewest stones that would join it to one side of a seat, its own included."""
     size, own = position.size, STONES[seat]
     costs = [0 if stone == own else 1 if stone == EMPTY else NEVER for stone in position.stones]
-    cells = range(size * size)
-    needed = [NEVER] * len(cells)
+    needed = [NEVER] * len(costs)
     edge: deque[int] = deque()
-    for cell in cells:
-        if (cell // size if seat == RED else cell % size) == 0 and costs[cell] < NEVER:
+    for cell in _side(size, seat, size - 1 if from_far else 0):
+        if costs[cell] < NEVER:
             needed[cell] = costs[cell]
             (edge.append if costs[cell] else edge.appendleft)(cell)
     while edge:
@@ -43,4 +65,9 @@ def stones_needed(position: Position, seat: Seat) -> int:
             if now < needed[beside]:
                 needed[beside] = now
                 (edge.append if costs[beside] else edge.appendleft)(beside)
-    return min(needed[cell] for cell in cells if (cell // size if seat == RED else cell % size) == size - 1)
+    return needed
+
+
+def _side(size: int, seat: Seat, at: int) -> range:
+    """The cells of a row, for Red, or of a column."""
+    return range(at * size, (at + 1) * size) if seat == RED else range(at, size * size, size)
