@@ -9,7 +9,7 @@ from tests.tables.live import Live
 
 from ludolien.catalogue import find, newest
 from ludolien.games.hex.moves import Place
-from ludolien.server.bot_seats import CAUTION, MARGIN, SHORTEST, Bots, Task, level_of, task_for
+from ludolien.server.bot_seats import CAUTION, MARGIN, PACE, SHORTEST, Bots, Task, breath, level_of, task_for
 from ludolien.server.turnstile import Turnstile
 from ludolien.tables.protocol import Clock
 
@@ -97,6 +97,16 @@ async def test_a_worker_that_dies_while_it_gets_ready_is_not_kept() -> None:
     bots = Bots(2, (sys.executable, "-c", "import sys; sys.stdin.readline()"))
     await bots.prepare()
     assert not bots._alive and not bots._idle
+
+
+@pytest.mark.parametrize("limit", [0.0, 0.2, 0.5, 2.0])
+def test_a_move_comes_at_a_natural_pace_and_never_after_its_limit(limit: float) -> None:
+    task = msgspec.structs.replace(task_for(Live().room.table, 0, 6, 1000.0), limit=limit)
+    for seed in range(20):
+        moment = breath(msgspec.structs.replace(task, seed=seed), 0.0)
+        assert min(PACE[0], max(0.0, limit - MARGIN)) <= moment <= min(PACE[1], max(0.0, limit - MARGIN))
+        assert breath(msgspec.structs.replace(task, seed=seed), 0.1) == pytest.approx(max(0.0, moment - 0.1))
+        assert breath(msgspec.structs.replace(task, seed=seed), 0.7) == 0.0, "thinking is time enough"
 
 
 @pytest.mark.parametrize(("clock", "limit"), [(None, 2.0), (Clock("move", 1), 0.5), (Clock("total", 10, 0), 0.5)])

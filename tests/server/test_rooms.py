@@ -14,7 +14,7 @@ from tests.tables.live import ADA, BOB, person
 
 from ludolien.catalogue import find
 from ludolien.server import desk as desks
-from ludolien.server.bot_seats import Bots
+from ludolien.server.bot_seats import Bots, Task
 from ludolien.server.desk import Frozen
 from ludolien.server.outbox import Outbox
 from ludolien.server.rooms import VOUCHED, Rooms, UnknownTable
@@ -132,6 +132,26 @@ async def test_unknown_tables_are_unknown(rooms: Rooms) -> None:
 async def test_bots_play_a_game_among_themselves_from_worker_processes(rooms: Rooms) -> None:
     await rooms.create(new_table("AAAA", BOT, BOT))
     assert (await until(rooms, "AAAA", lambda table: table.phase == "over")).ending == "rules"
+
+
+async def test_bots_take_their_time_where_somebody_looks_on(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[float] = []
+
+    def breath(task: Task, spent: float) -> float:
+        taken.append(spent)
+        return 0.001
+
+    monkeypatch.setattr(desks, "breath", breath)
+    rooms = Rooms(store, bots=Bots(1), is_paced=True)
+    await rooms.open()
+    await rooms.create(new_table("AAAA", BOT, BOT))
+    await until(rooms, "AAAA", lambda table: table.phase == "over")
+    assert not taken, "nobody was there"
+    await rooms.create(new_table("BBBB", BOT, BOT))
+    (await rooms.desk("BBBB")).join(1, ADA, Ear().outbox)
+    await until(rooms, "BBBB", lambda table: table.phase == "over")
+    assert taken and min(taken) > 0
+    await rooms.close()
 
 
 async def test_a_crashing_worker_costs_time_only(store: Store) -> None:

@@ -34,6 +34,8 @@ CAUTION: Final = 0.4
 """Of the time that would be everybody's share under load: there is more to do than thinking, and some come oftener."""
 URGENCY: Final = 0.7
 """Of its limit, after which a bot that waits should have had its turn."""
+PACE: Final = (0.3, 0.6)
+"""Seconds after which a move comes at the earliest: what is found in a blink is more than an eye can follow."""
 HINT_LEVEL: Final = 6
 READY: Final = 2
 """Workers that are made ready before they are needed; where there are more cores, the others come with need."""
@@ -228,6 +230,11 @@ class Bots:
         if worker.returncode is None:
             worker.kill()
             await worker.wait()
+
+
+def breath(task: Task, spent: float) -> float:
+    """How long to wait with a move that took so many seconds to find; never beyond its limit."""
+    return max(0.0, min(Random(task.seed).uniform(*PACE), task.limit - MARGIN) - spent)
 
 
 def at_random(task: Task) -> Advice:

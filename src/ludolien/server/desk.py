@@ -6,6 +6,7 @@ as soon as the log says so.
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from ludolien.core import Seat
-from ludolien.server.bot_seats import HINT_LEVEL, Advice, Tell, at_random, task_for
+from ludolien.server.bot_seats import HINT_LEVEL, Advice, Task, Tell, at_random, breath, task_for
 from ludolien.server.outbox import Outbox
 from ludolien.tables.draft import Trouble
 from ludolien.tables.protocol import FromPerson, Hinted, Thinking
@@ -239,9 +240,10 @@ class Desk:
             tries = 0
             while tries < BOT_TRIES:
                 task = task_for(self.room.table, thinker.seat, thinker.level, self.rooms.now())
+                began = time.monotonic()
                 advice = await self.rooms.bots.think(task, self._progress(thinker.seat))
-                if advice.pause:
-                    await asyncio.sleep(advice.pause)
+                if pause := advice.pause or self._pause(task, advice, time.monotonic() - began):
+                    await asyncio.sleep(pause)
                     if self.room.is_refused(advice.moves[0]):
                         continue  # the game went on while it took its time: it looks again
                 if not (await self._bot_plays(thinker, advice)).trouble:
@@ -263,10 +265,18 @@ class Desk:
     def _progress(self, seat: Seat) -> Tell:
         """Everybody sees a bot think on its turn. In a window nobody does: without the card that is asked for there is
         nothing to think about, and that would tell."""
-        table = self.room.table
-        if any(seat in window.seats for window in table.game.windows(table.state)):
+        if self._is_asked_in_a_window(seat):
             return None
         return lambda share: self.tell_everybody(encode(Thinking(seat, round(share, 2))))
+
+    def _pause(self, task: Task, advice: Advice, spent: float) -> float:
+        """Where somebody looks on, moves come one by one. In a window they do not wait: that would tell as well."""
+        is_followed = self.rooms.is_paced and bool(self.outboxes) and bool(advice.moves)
+        return breath(task, spent) if is_followed and not self._is_asked_in_a_window(task.seat) else 0.0
+
+    def _is_asked_in_a_window(self, seat: Seat) -> bool:
+        table = self.room.table
+        return any(seat in window.seats for window in table.game.windows(table.state))
 
     def _start(self, work: Coroutine[None, None, None]) -> None:
         """Work on the side, whose failure is logged and stops nobody."""

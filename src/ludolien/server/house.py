@@ -48,7 +48,7 @@ class House:
         self.scores = Scores(self.store)
         self.possibles = Possibles()
         self._turns = Turns(self.store, time.time())
-        self.rooms = Rooms(self.store, self.settings.data / "alive", see=self._see)
+        self.rooms = Rooms(self.store, self.settings.data / "alive", see=self._see, is_paced=self.settings.is_metered)
         self.metrics.rooms.set_function(self.rooms.awake)
         self.reviews = Reviews(self.store)
         await self.rooms.open()

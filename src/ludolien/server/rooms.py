@@ -51,6 +51,7 @@ class Rooms:
         bots: Bots | None = None,
         see: Callable[[Table, set[str]], None] = lambda table, online: None,
         now: Callable[[], float] = time.time,
+        is_paced: bool = False,
     ) -> None:
         self.store = store
         self.find = find
@@ -58,6 +59,8 @@ class Rooms:
         self.memory = Memory(store)
         self.see = see
         """Is shown every table that has changed, and who is there."""
+        self.is_paced = is_paced
+        """Bots take a moment for their moves where people look on."""
         self._now = now
         self.opened = now()
         self.is_closing = False

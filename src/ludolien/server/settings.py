@@ -21,7 +21,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """`smtp://user:password@host:port` or `smtps://…`; without it, no mail is ever sent."""
     mail_from: str = ""
     is_metered: bool = True
-    """Rate limits on."""
+    """Rate limits on, and bots that take a moment for a move."""
     has_open_metrics: bool = False
     """`/metrics` for everybody, not only for this machine."""
     most_tables: int = 100_000

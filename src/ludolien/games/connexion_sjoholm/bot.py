@@ -8,10 +8,10 @@ from ludolien.games.connexion_sjoholm.features import turns_needed
 from ludolien.games.connexion_sjoholm.state import BLACK, WHITE, Position
 
 LEVELS: Final = (
-    Level(rank=1, thinker="alphabeta", nodes=20_000, seconds=0.3, depth=1, spice=0.15, knobs={"exact": 1}),
-    Level(rank=2, thinker="alphabeta", nodes=20_000, seconds=0.3, depth=1, spice=0.1, knobs={"exact": 1}),
-    Level(rank=3, thinker="alphabeta", nodes=20_000, seconds=0.3, depth=1, spice=0.06, knobs={"exact": 1}),
-    Level(rank=4, thinker="alphabeta", nodes=2_000, seconds=0.5),
+    Level(rank=1, thinker="alphabeta", nodes=20_000, seconds=1.0, depth=1, spice=0.15, knobs={"exact": 1}),
+    Level(rank=2, thinker="alphabeta", nodes=20_000, seconds=1.0, depth=1, spice=0.1, knobs={"exact": 1}),
+    Level(rank=3, thinker="alphabeta", nodes=20_000, seconds=1.0, depth=1, spice=0.06, knobs={"exact": 1}),
+    Level(rank=4, thinker="alphabeta", nodes=2_000, seconds=1.0),
     Level(rank=5, thinker="alphabeta", nodes=20_000, seconds=1.0),
     Level(rank=6, thinker="alphabeta", nodes=200_000, seconds=1.8, knobs={"solved": 1}),
 )

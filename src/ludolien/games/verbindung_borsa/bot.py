@@ -5,11 +5,11 @@ from typing import Final
 from ludolien.core.levels import Level
 
 LEVELS: Final = (
-    Level(rank=1, thinker="greedy", nodes=2_000, seconds=0.3, spice=1.5),
-    Level(rank=2, thinker="greedy", nodes=2_000, seconds=0.3, spice=0.5),
-    Level(rank=3, thinker="greedy", nodes=2_000, seconds=0.3),
-    Level(rank=4, thinker="expectimax", nodes=2_000, seconds=0.5, depth=1),
-    Level(rank=5, thinker="expectimax", nodes=8_000, seconds=0.8, depth=3),
+    Level(rank=1, thinker="greedy", nodes=2_000, seconds=1.0, spice=1.5),
+    Level(rank=2, thinker="greedy", nodes=2_000, seconds=1.0, spice=0.5),
+    Level(rank=3, thinker="greedy", nodes=2_000, seconds=1.0),
+    Level(rank=4, thinker="expectimax", nodes=2_000, seconds=1.0, depth=1),
+    Level(rank=5, thinker="expectimax", nodes=8_000, seconds=1.0, depth=3),
     Level(rank=6, thinker="expectimax", nodes=0, seconds=0.9),
 )
 """The highest think once for each die they place: some 1.5 seconds a turn."""
