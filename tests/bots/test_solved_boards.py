@@ -50,7 +50,8 @@ def unhurried(slug: str, nodes: int = 0) -> Level:
 def reply(position: HexPosition) -> HexPosition:
     """The position after the house's move, which it must know to win."""
     seat: Seat = position.to_move
-    thought = bots.think(HEX, unhurried("hex", nodes=1_000_000), HEX.view(position, seat), seat, seed=1)
+    level, view = unhurried("hex", nodes=1_000_000), HEX.view(position, seat)
+    thought = bots.think(HEX, level, view, seat, seed=1, is_curious=True)
     assert thought.is_certain and thought.value == 1.0, position
     return HEX.play(position, thought.move)  # type: ignore[no-any-return]
 
