@@ -1,4 +1,5 @@
 /** The service worker: registered when the page is at rest; a new version is offered, never forced. */
+import { atRest } from './design/breath';
 import { toast } from './design/toasts.svelte';
 import { t } from './i18n/index.svelte';
 
@@ -16,9 +17,7 @@ export function keepOnDevice(): void {
     });
   };
   // Keeping the shell fetches a dozen files: after what somebody came for.
-  const atRest = () => setTimeout(() => void register(), 2500);
-  if (document.readyState === 'complete') atRest();
-  else addEventListener('load', atRest, { once: true });
+  atRest(() => void register());
 }
 
 function offer(worker: ServiceWorker): void {

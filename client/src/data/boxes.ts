@@ -13,10 +13,10 @@ interface Printed {
 
 const FIVE: readonly Printed[] = [
   { slug: 'connections_knizia', title: 'Connections', seats: [1, 4], minutes: 20 },
-  { slug: 'connexions_quarks', title: 'CONNEXIONS', seats: [2, 5], minutes: 45 },
+  { slug: 'connexions_quarks', title: 'CONNEXIONS', seats: [2, 10], minutes: 45 },
   { slug: 'verbindung_borsa', title: 'Verbindung gesucht', seats: [2, 2], minutes: 20 },
-  { slug: 'connexion_sjoholm', title: 'Connexion', seats: [2, 2], minutes: 25 },
-  { slug: 'connecto_mahy', title: 'Connecto', seats: [1, 10], minutes: 20 },
+  { slug: 'connexion_sjoholm', title: 'Connexion', seats: [2, 2], minutes: 20 },
+  { slug: 'connecto_mahy', title: 'Connecto', seats: [1, 10], minutes: 25 },
 ];
 
 export interface Box {

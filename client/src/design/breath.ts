@@ -2,3 +2,10 @@
 export function breath(): Promise<void> {
   return new Promise((done) => setTimeout(done));
 }
+
+/** What nobody waits for: done when the page has come to rest. */
+export function atRest(act: () => void): void {
+  const soon = () => setTimeout(act, 2500);
+  if (document.readyState === 'complete') soon();
+  else addEventListener('load', soon, { once: true });
+}

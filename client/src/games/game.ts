@@ -4,7 +4,7 @@
  */
 import type { Component } from 'svelte';
 import type { Language } from '../i18n/index.svelte';
-import type { Countdown, LogLine, Refusal, Result, TableInfo } from '../net/types';
+import type { Countdown, Refusal, Result, TableInfo } from '../net/types';
 
 /** The four seats no person takes, as in `core/seats.py`. */
 export const CHANCE = 100;
@@ -122,8 +122,8 @@ export interface GameFolder<V, M extends AnyMove, D = undefined> {
   hidesHands?: boolean;
   /** A move in notation, to show what can be typed. */
   example: Words;
-  /** A log line as it is read out, where the notation alone says too little. */
-  announce?: (line: LogLine, view: V) => string;
+  /** A written move in words, for whoever does not read the notation: in the log, a replay, a hint, read out. */
+  tell: (text: string) => string;
   figures?: () => Promise<{ figures: Record<string, Figure<V, M>> }>;
   lessons?: () => Promise<{ lessons: readonly Step<V, M>[] }>;
   /** Where a game has several tutorials, in place of its lessons. */

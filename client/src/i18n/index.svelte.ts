@@ -40,7 +40,7 @@ export async function speak(wanted: Language): Promise<void> {
   language = wanted;
   document.documentElement.lang = wanted;
   begin();
-  void rememberSpoken(wanted);
+  rememberSpoken(wanted);
 }
 
 /** Words the server sends in every language: `{ en: …, fr: … }`. */

@@ -179,7 +179,7 @@ export const pages = {
       swings: 'Where it turned',
       cost: (name: string, played: string) => `${name}: ${played}`,
       lucky: (name: string, played: string) => `Luck for ${name}: ${played}`,
-      better: (move: string) => `the house prefers ${move}`,
+      better: (move: string) => `the house prefers: ${move}`,
       even: 'No single move decided this game.',
       tryAgain: (ply: number) => `Try again from before move ${ply}`,
     },
@@ -307,10 +307,10 @@ export const pages = {
     credit: 'Free and open. No trackers, no advertisements.',
   },
   coming: {
-    connections_knizia: 'Wide to wide, narrow to narrow: bring every number home.',
-    connexions_quarks: 'Race, share and bump your way to four sections.',
+    connections_knizia: 'Wide to wide, narrow to narrow, every number home.',
+    connexions_quarks: 'Four numbers, four quadrants. Share a square, or bump your way in.',
     verbindung_borsa: 'Roll paths, join your four bases first.',
-    connexion_sjoholm: 'Turn one tile, open a road, walk off the board.',
-    connecto_mahy: 'Link the icons. What have you drawn?',
+    connexion_sjoholm: 'Turn the tiles, and lead your pawns out on the far side.',
+    connecto_mahy: 'Link the icons, and be the first to see what they draw.',
   },
 };

@@ -67,8 +67,8 @@ export const atTable = {
     keys: 'Keys',
     label: 'What you can do',
   },
-  hinted: (text: string) => `Try ${text}`,
-  hintedOdds: (text: string, odds: string) => `Try ${text}: about a ${odds} chance to win`,
+  hinted: 'Try',
+  odds: (odds: string) => `about a ${odds} chance to win`,
   resign: {
     title: 'Resign this game?',
     text: 'The others win. This cannot be taken back.',

@@ -68,8 +68,8 @@ export const atTable: typeof english = {
     keys: 'Touches',
     label: 'Ce que vous pouvez faire',
   },
-  hinted: (text) => `Essayez ${text}`,
-  hintedOdds: (text, odds) => `Essayez ${text} : environ ${odds} de chances de gagner`,
+  hinted: 'Essayez',
+  odds: (odds) => `environ ${odds} de chances de gagner`,
   resign: {
     title: 'Abandonner la partie ?',
     text: 'Les autres gagnent. On ne peut pas revenir en arrière.',

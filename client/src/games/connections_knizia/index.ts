@@ -3,6 +3,7 @@ import Board from './Board.svelte';
 import Epilogue from './Epilogue.svelte';
 import SeatLine from './SeatLine.svelte';
 import SeatMark from './SeatMark.svelte';
+import { tell } from './telling';
 import Tray from './Tray.svelte';
 import type { Move, View } from './types';
 
@@ -19,5 +20,6 @@ export default game<View, Move>({
   isDoneWell: ({ scores }) => (scores[0] ?? 0) <= WELL,
   figures: () => import('./figures'),
   lessons: () => import('./lessons'),
+  tell,
   example: { en: 'c4 r1, c4 x, or confirm', fr: 'c4 r1, c4 x, ou confirm' },
 });

@@ -6,6 +6,7 @@ import { Pen } from './pen.svelte';
 import SeatLine from './SeatLine.svelte';
 import SeatMark from './SeatMark.svelte';
 import Seats from './Seats.svelte';
+import { tell } from './telling';
 import Tray from './Tray.svelte';
 import type { Move, View } from './types';
 
@@ -20,6 +21,7 @@ export default game<View, Move, Pen>({
   realTime: { Seats },
   figures: () => import('./figures'),
   courses: () => import('./lessons'),
+  tell,
   example: {
     en: 'link f4 g5, arc e5 f4 g5, ring i2, rub f4 g5, answer snail',
     fr: 'link f4 g5, arc e5 f4 g5, ring i2, rub f4 g5, answer escargot',

@@ -28,6 +28,7 @@ export const words = inBoth({
     colours: ['White', 'Black'],
     turned: (name: string, turn: string) => `${name}, ${turn}`,
     slid: (from: string, to: string) => `pawn from ${from} to ${to}`,
+    swapped: 'White is taken over',
   },
   fr: {
     board: 'Le plateau de Connexion',
@@ -56,5 +57,6 @@ export const words = inBoth({
     colours: ['Blanc', 'Noir'],
     turned: (name: string, turn: string) => `${name}, ${turn}`,
     slid: (from: string, to: string) => `pion de ${from} à ${to}`,
+    swapped: 'les blancs changent de main',
   },
 });
