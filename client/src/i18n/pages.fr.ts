@@ -114,7 +114,7 @@ export const pages: typeof english = {
     winsOf: (wins: number, games: number) => `${wins} sur ${games}`,
     points: 'Points',
     pointsHelp:
-      'Battre plus fort rapporte plus ; après peu de parties, les points restent prudents (OpenSkill).',
+      'Battre plus fort rapporte plus ; après peu de parties, les points restent prudents (OpenSkill).',
     you: 'vous',
     notYet: 'Le plateau de ce jeu est en construction. Ses règles se lisent déjà.',
   },
@@ -172,7 +172,7 @@ export const pages: typeof english = {
     record: 'Télécharger la partie',
     hindsight: {
       title: 'Avec le recul',
-      help: 'La maison refait la partie : son déroulement, les tournants, la part de la chance.',
+      help: 'La maison refait la partie : son déroulement, les tournants, la part de la chance.',
       look: 'Analyser avec la maison',
       looking: 'La maison examine chaque position…',
       curve: 'L’état de la partie, coup par coup',
@@ -180,8 +180,8 @@ export const pages: typeof english = {
       decisions: 'Décisions',
       luck: 'Chance',
       swings: 'Les tournants',
-      cost: (name: string, played: string) => `${name} : ${played}`,
-      lucky: (name: string, played: string) => `Chance pour ${name} : ${played}`,
+      cost: (name: string, played: string) => `${name} : ${played}`,
+      lucky: (name: string, played: string) => `Chance pour ${name} : ${played}`,
       better: (move: string) => `la maison préfère : ${move}`,
       even: 'Aucun coup n’a décidé à lui seul de cette partie.',
       tryAgain: (ply: number) => `Réessayer avant le coup ${ply}`,

@@ -39,7 +39,7 @@ export const atTable: typeof english = {
   sheet: { open: 'Ouvrir le volet', close: 'Fermer le volet' },
   log: {
     none: 'Aucun coup encore.',
-    entry: (name, text) => `${name} : ${text}`,
+    entry: (name, text) => `${name} : ${text}`,
     back: (ply) => `Retour sur le coup ${ply}`,
     start: 'Le début',
     first: 'Au début',
@@ -71,7 +71,7 @@ export const atTable: typeof english = {
   hinted: 'Essayez',
   odds: (odds) => `environ ${odds} de chances de gagner`,
   resign: {
-    title: 'Abandonner la partie ?',
+    title: 'Abandonner la partie ?',
     text: 'Les autres gagnent. On ne peut pas revenir en arrière.',
     yes: 'Abandonner',
     no: 'Continuer',
@@ -79,7 +79,7 @@ export const atTable: typeof english = {
   asks: {
     draw: (name) => `${name} propose la nulle.`,
     undo: (name) => `${name} demande à reprendre un coup.`,
-    pace: (name, clock) => `${name} propose une autre cadence : ${clock}.`,
+    pace: (name, clock) => `${name} propose une autre cadence : ${clock}.`,
     pause: (name) => `${name} demande une pause.`,
     mine: {
       draw: 'Vous avez proposé la nulle.',
@@ -104,7 +104,7 @@ export const atTable: typeof english = {
   countdown: (seconds) => n(seconds, { one: 'encore # seconde', other: 'encore # secondes' }),
   paused: 'La partie est en pause.',
   over: {
-    won: 'Vous gagnez !',
+    won: 'Vous gagnez !',
     lost: (name) => `${name} gagne`,
     drawn: 'Partie nulle',
     shared: 'Victoire partagée',
@@ -121,7 +121,7 @@ export const atTable: typeof english = {
     minutes: (count) => n(count, { one: 'minute', other: 'minutes' }),
     score: 'score',
     verified: 'dés vérifiables',
-    practice: 'Entraînement : des coups ont été repris',
+    practice: 'Entraînement : des coups ont été repris',
   },
   invite: {
     title: 'Jouer ensemble',
@@ -155,15 +155,15 @@ export const atTable: typeof english = {
     bot: (name) => `Laisser un robot jouer pour ${name}`,
   },
   person: {
-    about: (name: string) => `${name} : bloquer ou signaler`,
+    about: (name: string) => `${name} : bloquer ou signaler`,
     block: 'Bloquer',
     blockHelp:
       'Vous ne serez plus à la même table et vous ne verrez plus ses messages. Personne n’en saura rien.',
-    blocked: (name: string) => `${name} : c’est bloqué.`,
-    isBlocked: 'Personne bloquée : vous ne serez plus à la même table.',
+    blocked: (name: string) => `${name} : c’est bloqué.`,
+    isBlocked: 'Personne bloquée : vous ne serez plus à la même table.',
     unblock: 'Débloquer',
-    unblocked: (name: string) => `${name} : ce n’est plus bloqué.`,
-    what: 'Que s’est-il passé ?',
+    unblocked: (name: string) => `${name} : ce n’est plus bloqué.`,
+    what: 'Que s’est-il passé ?',
     whoReads: 'Seules les personnes qui tiennent la maison le lisent.',
     report: 'Signaler',
     reported: 'Merci. Les personnes qui tiennent la maison vont regarder.',
@@ -172,7 +172,7 @@ export const atTable: typeof english = {
     ask: 'Me prévenir quand c’est à moi',
     on: 'Vous serez prévenu quand ce sera à vous.',
     denied: 'Votre navigateur n’autorise pas les avis ici.',
-    body: (game) => `${game} : à vous de jouer`,
+    body: (game) => `${game} : à vous de jouer`,
   },
   spoken: {
     yourTurn: 'À vous de jouer.',

@@ -27,7 +27,7 @@ export const lessons: readonly Step<View, Move>[] = [
     legal: [],
     text: {
       en: 'Around it stand numbers. Lead a path to a number and it is safe; what is not linked at the end is lost, and the fewest points lost win.',
-      fr: 'Autour, des nombres. Menez-y un chemin et le nombre est sauvé ; ce qui n’est pas relié à la fin est perdu, et le moins de points perdus gagne.',
+      fr: 'Autour, des nombres. Menez-y un chemin et le nombre est sauvé ; ce qui n’est pas relié à la fin est perdu, et le moins de points perdus gagne.',
     },
   },
   {
@@ -37,7 +37,7 @@ export const lessons: readonly Step<View, Move>[] = [
     after: positions.moon.view,
     text: {
       en: 'The moon is called: a wide straight. It must continue a path, wide to wide. Lay it on d3, right of the centre.',
-      fr: 'On annonce la lune : une droite large. Elle doit prolonger un chemin, large à large. Posez-la en d3, à droite du centre.',
+      fr: 'On annonce la lune : une droite large. Elle doit prolonger un chemin, large à large. Posez-la en d3, à droite du centre.',
     },
     hint: { en: 'Tap d3, marked with a dot.', fr: 'Touchez d3, marquée d’un point.' },
     otherwise: {
@@ -69,7 +69,7 @@ export const lessons: readonly Step<View, Move>[] = [
       en: 'On e3 it fits in one way only that leads south.',
       fr: 'En e3, une seule orientation mène au sud.',
     },
-    otherwise: { en: 'Not quite: e3, leading south.', fr: 'Pas tout à fait : e3, vers le sud.' },
+    otherwise: { en: 'Not quite: e3, leading south.', fr: 'Pas tout à fait : e3, vers le sud.' },
   },
   {
     clause: 'CK13',
@@ -78,13 +78,13 @@ export const lessons: readonly Step<View, Move>[] = [
     after: positions.linked.view,
     text: {
       en: 'Now link your first number: the crown on e2, from the bell to the edge.',
-      fr: 'Reliez maintenant votre premier nombre : la couronne en e2, de la cloche au bord.',
+      fr: 'Reliez maintenant votre premier nombre : la couronne en e2, de la cloche au bord.',
     },
     hint: { en: 'e2 lies just below the bell.', fr: 'e2 est juste sous la cloche.' },
     otherwise: { en: 'Another time. Here, e2.', fr: 'Une autre fois. Ici, e2.' },
     praise: {
       en: 'The number is home: its path leads back to the centre.',
-      fr: 'Le nombre est à bon port : son chemin ramène au centre.',
+      fr: 'Le nombre est à bon port : son chemin ramène au centre.',
     },
   },
   {
@@ -94,7 +94,7 @@ export const lessons: readonly Step<View, Move>[] = [
     after: positions.sun.view,
     text: {
       en: 'Until you confirm, the tile may still be moved and turned. Confirm; when everybody has, the next tile is called.',
-      fr: 'Tant que vous n’avez pas confirmé, la tuile peut encore bouger et tourner. Confirmez ; quand tous l’ont fait, la suivante est annoncée.',
+      fr: 'Tant que vous n’avez pas confirmé, la tuile peut encore bouger et tourner. Confirmez ; quand tous l’ont fait, la suivante est annoncée.',
     },
     hint: { en: 'The button is beside the board.', fr: 'Le bouton est à côté du plateau.' },
   },
@@ -105,7 +105,7 @@ export const lessons: readonly Step<View, Move>[] = [
     after: positions.hidden.view,
     text: {
       en: 'The sun is a narrow dead end. If a tile does not suit you, lay it face down anywhere: hold a cell, or press F on it. A spiral costs one point.',
-      fr: 'Le soleil est une impasse étroite. Si une tuile ne vous convient pas, posez-la face cachée n’importe où : restez appuyé sur une case, ou touche F. Une spirale coûte un point.',
+      fr: 'Le soleil est une impasse étroite. Si une tuile ne vous convient pas, posez-la face cachée n’importe où : restez appuyé sur une case, ou touche F. Une spirale coûte un point.',
     },
     hint: { en: 'Hold the corner cell a1.', fr: 'Restez appuyé sur la case du coin, a1.' },
     otherwise: {
@@ -119,7 +119,7 @@ export const lessons: readonly Step<View, Move>[] = [
     legal: [],
     text: {
       en: 'So it goes on for 24 tiles. Then the unlinked numbers and the spirals are added up. Four tiles stay out; which, nobody knows. That is all: play!',
-      fr: 'Et ainsi de suite pendant 24 tuiles. Puis on additionne les nombres non reliés et les spirales. Quatre tuiles restent dehors ; lesquelles, nul ne le sait. C’est tout : jouez !',
+      fr: 'Et ainsi de suite pendant 24 tuiles. Puis on additionne les nombres non reliés et les spirales. Quatre tuiles restent dehors ; lesquelles, nul ne le sait. C’est tout : jouez !',
     },
   },
 ];

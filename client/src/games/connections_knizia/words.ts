@@ -60,13 +60,13 @@ export const words = inBoth({
   },
   fr: {
     board: 'Votre plateau de Connections',
-    centre: (cell: string) => `${cell}, le centre : large à l’ouest et à l’est, étroit au nord et au sud`,
+    centre: (cell: string) => `${cell}, le centre : large à l’ouest et à l’est, étroit au nord et au sud`,
     empty: (cell: string) => `${cell}, vide`,
     fits: (cell: string) => `${cell}, vide, la tuile y va`,
     tile: (cell: string, symbol: string, pattern: string) =>
-      `${cell}, ${symbol} : ${paths(pattern, SIDES_FR, 'large', 'étroit')}`,
+      `${cell}, ${symbol} : ${paths(pattern, SIDES_FR, 'large', 'étroit')}`,
     spiral: (cell: string) => `${cell}, face cachée`,
-    inHand: (symbol: string) => `En main : ${symbol}`,
+    inHand: (symbol: string) => `En main : ${symbol}`,
     round: (round: number) => `Tuile ${round} sur 24`,
     lost: (points: number) => inFrench(points, { one: '# point à perdre', other: '# points à perdre' }),
     gains: (numbers: number) => inFrench(numbers, { one: '+ # nombre relié', other: '+ # nombres reliés' }),

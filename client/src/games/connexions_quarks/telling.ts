@@ -5,13 +5,6 @@ import { words } from './words';
 const COLOURS = ['blue', 'red', 'gold', 'green', 'plum'];
 const colour = (written: string): string => words().colours[COLOURS.indexOf(written)] ?? written;
 
-/** `MOVE 3` is a card's kind and its number, `ROLL AGAIN` only a kind. */
-function card(face: string): string {
-  const [kind = '', number = ''] = face.split(' ');
-  const name = words().card[kind] ?? face;
-  return /\d/.test(number) ? `${name} ${number}` : name;
-}
-
 function gone(
   start: string,
   connector: string,
@@ -36,17 +29,18 @@ function gone(
     .join(', ');
 }
 
-/** `N12>N21-N31.2 x red` goes from square N12 to a circle on the way from N21 to N31, and bumps red. */
+/** `N12>N21-N31.2 x red` goes from square N12 to a circle on the way from N21 to N31, and bumps red. Cards keep the name
+    that is printed on them. */
 export const tell = tellWith([
   [/^roll$/, () => words().told.cast],
   [/^roll (.+)$/, (dice) => words().told.rolled(dice.split(' ').join(', '))],
-  [/^draw ?(.*)$/, (face) => words().told.drawn(face && card(face))],
-  [/^swap ?(.*)$/, (face) => words().told.swapped(face && card(face))],
+  [/^draw ?(.*)$/, (face) => words().told.drawn(face)],
+  [/^swap ?(.*)$/, (face) => words().told.swapped(face)],
   [
     /^card BUMP (\w+) (\S+)$/,
-    (whom, place) => `${words().told.played(card('BUMP'))}, ${words().told.sentBack(colour(whom), place)}`,
+    (whom, place) => `${words().told.played('BUMP')}, ${words().told.sentBack(colour(whom), place)}`,
   ],
-  [/^card (.+)$/, (face) => words().told.played(card(face))],
+  [/^card (.+)$/, (face) => words().told.played(face)],
   [/^save$/, () => words().told.saved],
   [/^decline$/, () => words().told.declined],
   [/^order save$/, () => words().told.ordered],

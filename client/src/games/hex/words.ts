@@ -17,7 +17,7 @@ export const words = inBoth({
     stone: (cell: string, seat: number) => `${cell}, pierre ${seat === 0 ? 'rouge' : 'bleue'}`,
     won: (cell: string, seat: number) =>
       `${cell}, pierre ${seat === 0 ? 'rouge' : 'bleue'} de la chaîne gagnante`,
-    swap: 'Échanger : reprendre cette pierre',
+    swap: 'Échanger : reprendre cette pierre',
     swapHelp: 'Elle devient la vôtre, sur la case miroir.',
     sides: ['relie le nord et le sud', 'relie l’ouest et l’est'],
     swapped: 'échange : la pierre change de main',

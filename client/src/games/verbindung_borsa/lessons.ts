@@ -25,7 +25,7 @@ export const lessons: readonly Step<View, Move>[] = [
     legal: [],
     text: {
       en: 'You have rolled a red cross and a curve. The faces of your own colour, the curve and the white cross are yours to place; up to two dice a turn.',
-      fr: 'Vous avez lancé une croix rouge et une courbe. Les faces de votre couleur, la courbe et la croix blanche sont à vous ; jusqu’à deux dés par tour.',
+      fr: 'Vous avez lancé une croix rouge et une courbe. Les faces de votre couleur, la courbe et la croix blanche sont à vous ; jusqu’à deux dés par tour.',
     },
   },
   {
@@ -37,7 +37,7 @@ export const lessons: readonly Step<View, Move>[] = [
     after: positions.placed.view,
     text: {
       en: 'A die must extend one of your paths; a base is where paths begin. Take the red cross, tap b6 before your north base, and place it.',
-      fr: 'Un dé doit prolonger l’un de vos chemins ; c’est aux bases qu’ils commencent. Prenez la croix rouge, touchez b6 devant votre base nord, et posez-la.',
+      fr: 'Un dé doit prolonger l’un de vos chemins ; c’est aux bases qu’ils commencent. Prenez la croix rouge, touchez b6 devant votre base nord, et posez-la.',
     },
     hint: {
       en: 'b6 is in the upper row, second from the left.',
@@ -45,7 +45,7 @@ export const lessons: readonly Step<View, Move>[] = [
     },
     otherwise: {
       en: 'Allowed, but for now: the red cross on b6.',
-      fr: 'Permis, mais pour l’instant : la croix rouge en b6.',
+      fr: 'Permis, mais pour l’instant : la croix rouge en b6.',
     },
   },
   {
@@ -69,7 +69,7 @@ export const lessons: readonly Step<View, Move>[] = [
     lit: ['b6', 'b5'],
     text: {
       en: 'Touching sides must always agree: red with red, black with black, white with anything. Your network shines.',
-      fr: 'Les côtés qui se touchent doivent s’accorder : rouge avec rouge, noir avec noir, blanc avec tout. Votre réseau brille.',
+      fr: 'Les côtés qui se touchent doivent s’accorder : rouge avec rouge, noir avec noir, blanc avec tout. Votre réseau brille.',
     },
   },
   {
@@ -79,7 +79,7 @@ export const lessons: readonly Step<View, Move>[] = [
     after: positions.white.view,
     text: {
       en: 'Now sit on Black’s side. A white cross was rolled: it must be placed if it fits. It carries both colours. Place it on e6.',
-      fr: 'Passez du côté de Noir. Une croix blanche est sortie : elle doit être posée si elle trouve place. Elle porte les deux couleurs. Posez-la en e6.',
+      fr: 'Passez du côté de Noir. Une croix blanche est sortie : elle doit être posée si elle trouve place. Elle porte les deux couleurs. Posez-la en e6.',
     },
     hint: { en: 'e6 is before Black’s north base.', fr: 'e6 est devant la base nord de Noir.' },
     otherwise: { en: 'The white cross comes first.', fr: 'La croix blanche d’abord.' },
@@ -99,7 +99,7 @@ export const lessons: readonly Step<View, Move>[] = [
     legal: [],
     text: {
       en: 'Four bases in one network win at once. If one die completes both networks, the one who placed it loses. That is all: play!',
-      fr: 'Quatre bases dans un seul réseau gagnent aussitôt. Si un dé complète les deux réseaux, celui qui l’a posé perd. C’est tout : jouez !',
+      fr: 'Quatre bases dans un seul réseau gagnent aussitôt. Si un dé complète les deux réseaux, celui qui l’a posé perd. C’est tout : jouez !',
     },
   },
 ];

@@ -63,11 +63,11 @@ export const words = inBoth({
     allPlaced: 'Tous les dés sont posés.',
     turned: (dice: number) =>
       inFrench(dice, {
-        one: 'Une base était bloquée : # dé tourné au blanc.',
-        other: 'Une base était bloquée : # dés tournés au blanc.',
+        one: 'Une base était bloquée : # dé tourné au blanc.',
+        other: 'Une base était bloquée : # dés tournés au blanc.',
       }),
     choose: 'Une de vos bases est bloquée. Choisissez le dé qui passe au blanc.',
-    othersChoose: 'Une base est bloquée ; son propriétaire choisit un dé.',
+    othersChoose: 'Une base est bloquée ; son propriétaire choisit un dé.',
     roll: 'Lancer',
     announce: 'Annoncer',
     place: 'Poser',

@@ -46,7 +46,7 @@ const fr: typeof en = {
   answersHelp: 'Séparées par des virgules ; la première est son nom.',
   vague: 'Des mots qui en disent trop peu',
   vagueHelp:
-    'Pour un cygne, « oiseau » en dit trop peu : qui l’écrit apprend que ce n’est pas assez précis. Vous pouvez laisser ce champ vide.',
+    'Pour un cygne, « oiseau » en dit trop peu : qui l’écrit apprend que ce n’est pas assez précis. Vous pouvez laisser ce champ vide.',
   vagueFr: 'Trop vague en français',
   vagueEn: 'Trop vague en anglais',
   card: 'Sa carte',
