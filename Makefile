@@ -30,6 +30,9 @@ deep: setup  ## the long checks: thousands of examples, hundreds of kills (hours
 bench-lighthouse: setup  ## Lighthouse on the shelf and a table
 	@$(PY) -m scripts.lighthouse
 
+bench-first-move: setup  ## from opening the house to the first own move, in every game
+	@$(PY) -m scripts.first_move
+
 bench: setup  ## speed of every game, beside OpenSpiel on Hex
 	@.venv/bin/ludolien bench engine
 	@.venv/bin/ludolien bench games
@@ -57,4 +60,4 @@ types: setup  ## write the client's types anew after a change of moves, views or
 lock:  ## lock the dependencies anew
 	@scripts/lock
 
-.PHONY: help setup play check test deep bench bench-server golden new-game types lock screenshots art bench-lighthouse
+.PHONY: help setup play check test deep bench bench-server golden new-game types lock screenshots art bench-lighthouse bench-first-move

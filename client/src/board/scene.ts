@@ -40,6 +40,8 @@ export interface Mark extends Point {
   kind: 'target' | 'picked' | 'pending' | 'last' | 'hint' | 'gained' | 'lost' | 'locked' | 'refused' | 'glow';
   reach: number;
   outline?: string;
+  /** The board has a sign of its own there: no padlock beside it. */
+  isPlain?: boolean;
 }
 
 /** The mark of a kind on a place. */
