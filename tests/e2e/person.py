@@ -1,5 +1,6 @@
 """Somebody with a browser: opens pages, sets tables, plays by mouse, finger or keyboard, notices what goes wrong."""
 
+import os
 import re
 from typing import Any
 
@@ -34,6 +35,22 @@ _KEEP_ACCOUNT = """async (name) => {
 }"""
 
 
+SLOWER = int(os.environ.get("LUDOLIEN_SLOW", "0"))
+"""Milliseconds by which everything a page says to the house is late: whoever clicks before the page has understood is
+found out."""
+_LATE = f"""
+const {{ send }} = WebSocket.prototype;
+WebSocket.prototype.send = function (data) {{
+  setTimeout(() => this.readyState === WebSocket.OPEN && send.call(this, data), {SLOWER});
+}};
+const {{ fetch }} = window;
+window.fetch = async (...all) => {{
+  await new Promise((done) => setTimeout(done, {SLOWER}));
+  return fetch(...all);
+}};
+"""
+
+
 class Person:
     """A browser of one's own: cookies, language, colours, screen."""
 
@@ -43,6 +60,8 @@ class Person:
         settings: dict[str, Any] = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"} | context
         self.context = browser.new_context(**settings)
         self.context.set_default_timeout(20_000)
+        if SLOWER:
+            self.context.add_init_script(_LATE)
         self.page: Page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", lambda said: said.type == "error" and self._complain(said.text))
@@ -82,12 +101,22 @@ class Person:
         return self.page.locator(f'[data-place="{name}"]')
 
     def click(self, name: str) -> None:
-        """Clicks the middle of a place."""
+        """Clicks the middle of a place once something can be done there."""
+        self.is_live(name)
+        self.poke(name)
+
+    def poke(self, name: str) -> None:
+        """Clicks the middle of a place, whatever that may be good for."""
         x, y = self.middle(name)
         self.page.mouse.click(x, y)
 
+    def is_live(self, name: str) -> None:
+        """Waits until something can be done at a place."""
+        expect(self.place(name)).to_have_class(_has("live"))
+
     def tap(self, name: str) -> None:
-        """Taps the middle of a place with a finger."""
+        """Taps the middle of a place with a finger once something can be done there."""
+        self.is_live(name)
         x, y = self.middle(name)
         self.page.touchscreen.tap(x, y)
 
