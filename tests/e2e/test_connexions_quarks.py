@@ -67,7 +67,7 @@ def test_a_try_that_is_not_allowed_says_why(guest: Person) -> None:
     page.get_by_role("button", name="Roll the dice").click()
     expect(page.get_by_role("button", name="All")).to_be_visible()
     guest.click("ENTER-NE")
-    guest.click("S32")  # thirteen spaces away
+    guest.poke("S32")  # thirteen spaces away
     expect(page.get_by_role("link", name=re.compile("CQ1[23]"))).to_be_visible()
 
 

@@ -14,9 +14,10 @@ def test_the_next_player_sees_their_hand_only_behind_the_curtain(guest: Person) 
     guest.open(f"/tables/{guest.set_table(ME, friend('Léa'), game='connexions_quarks')}")
     page = guest.page
     curtain = page.get_by_role("dialog", name="Hand over to")
-    expect(curtain.or_(page.locator(".own [data-seat]"))).to_be_visible()
+    _somebody_is_asked(guest)
     if curtain.is_visible():
         curtain.get_by_role("button").click()
+        _somebody_is_asked(guest)
     first = page.locator(".own [data-seat]").get_attribute("data-seat")
     for _ in range(LONGEST):
         if curtain.is_visible():
@@ -41,6 +42,10 @@ def _follow_a_hint(guest: Person) -> None:
     page.wait_for_function(
         "(n) => document.querySelector('.curtain') || document.querySelectorAll('.log button').length > n", arg=before
     )
-    expect(
-        page.locator(".curtain").or_(page.get_by_role("button", name="Hint").and_(page.locator(":enabled")))
-    ).to_be_visible()
+    _somebody_is_asked(guest)
+
+
+def _somebody_is_asked(guest: Person) -> None:
+    """Waits until whoever sits here may move, or the device is to be handed over."""
+    may_move = guest.page.get_by_role("button", name="Hint").and_(guest.page.locator(":enabled"))
+    expect(guest.page.locator(".curtain").or_(may_move)).to_be_visible()

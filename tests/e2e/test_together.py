@@ -52,7 +52,7 @@ def test_two_browsers_meet_by_invitation_and_one_loses_its_network(person: Calla
 def test_a_move_made_without_network_arrives_once_when_it_is_back(person: Callable[..., Person], cable: Cable) -> None:
     guest = person(port=cable.port)
     guest.sit_down(ME, friend("Léa"), options={"size": 4, "swap": False})
-    guest.awaits_move(0)
+    guest.is_live("b2")
     cable.pull()
     expect(guest.page.get_by_text("Connection lost")).to_be_visible()
     guest.click("b2")

@@ -56,6 +56,8 @@ export class LiveTable {
   readonly moment = $derived(this.chair?.moment ?? null);
   readonly log = $derived(this.chair?.log ?? []);
   readonly legal = $derived((this.moment?.legal ?? []) as readonly AnyMove[]);
+  /** Looks from a seat of one's own; a moment after coming in one still looks on. */
+  readonly isSeated = $derived(this.mine.includes(this.seat));
   readonly isMyTurn = $derived(this.mine.some((seat) => this.moment?.awaited.includes(seat)));
 
   private readonly wire: Wire;
