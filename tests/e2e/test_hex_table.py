@@ -70,6 +70,7 @@ def test_a_whole_game_in_notation(guest: Person) -> None:
 def test_a_refusal_says_why_lights_the_place_and_names_its_clause(guest: Person) -> None:
     guest.sit_down(ME, bot(), options={"size": 5, "swap": False})
     guest.click("c3")
+    expect(guest.page.locator(".log button")).to_have_count(2)
     guest.awaits_move(0)
     guest.poke("c3")
     refusal = guest.page.get_by_role("alert")
@@ -148,6 +149,7 @@ def test_axe_finds_nothing_serious_at_a_table(person: Callable[..., Person], sch
     guest = person(color_scheme=scheme)
     guest.sit_down(ME, bot(), options={"size": 5, "swap": False})
     guest.click("c3")
+    expect(guest.page.locator(".log button")).to_have_count(2)
     guest.awaits_move(0)
     assert guest.axe() == []
     guest.poke("c3")
@@ -184,6 +186,7 @@ def _best(places: list[str]) -> str:
 def test_two_fingers_bring_the_board_nearer_and_play_nothing(person: Callable[..., Person]) -> None:
     guest = person(viewport=PHONE, has_touch=True, is_mobile=True)
     guest.sit_down(ME, bot())
+    guest.is_live("f6")
     whole = guest.page.locator("svg.scene").get_attribute("viewBox")
     x, y = guest.middle("f6")
     hand = guest.context.new_cdp_session(guest.page)
