@@ -96,6 +96,10 @@ class Person:
         expect(self.page.locator("main.table, main.room")).to_be_visible()
         return code
 
+    def settle(self) -> None:
+        """Waits until the page has been laid out and painted anew."""
+        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
     def place(self, name: str) -> Locator:
         """A place of the board by its name."""
         return self.page.locator(f'[data-place="{name}"]')

@@ -25,7 +25,7 @@ def decide(guest: Person) -> bool:
         return False
     for start in sorted(starts, key=lambda name: name.startswith("ENTER")):
         guest.click(start)
-        page.wait_for_timeout(60)
+        guest.settle()
         ends = [name for name in guest.live() if name not in starts]
         if ends:
             guest.click(min(ends, key=lambda name: "." in name))

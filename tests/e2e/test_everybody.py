@@ -56,7 +56,7 @@ def test_every_kind_of_page_is_clean_and_nothing_sticks_out(person: Callable[...
     for name, path in PAGES.items():
         page = guest.open(path)
         expect(page.locator(".skeleton")).to_have_count(0)
-        page.wait_for_timeout(150)
+        guest.settle()
         if problems := guest.axe():
             found[name] = problems
         assert page.evaluate(WIDEST) <= 0, f"{name} is wider than the screen"
@@ -71,7 +71,7 @@ def test_a_phone_shows_board_hand_and_button_without_scrolling(person: Callable[
     expect(guest.page.locator(".tray").first).to_be_attached()
     for screen in (PHONE, SMALL_PHONE):
         guest.page.set_viewport_size(screen)
-        guest.page.wait_for_timeout(100)
+        guest.settle()
         below = guest.page.evaluate(LOWEST) - screen["height"]
         assert below <= 0, f"{below} pixels too low at {screen}"
 

@@ -156,7 +156,7 @@ def test_every_page_is_used_by_keys(guest: Person) -> None:
         page = guest.open(path)
         expect(page.locator(".skeleton")).to_have_count(0)
         _is_greeted(page)
-        page.wait_for_timeout(100)
+        guest.settle()
         use_by_keys(page, where)
 
 
