@@ -163,7 +163,7 @@ def _play_to_the_end(guest: Person, hands: Hands) -> None:
     page = guest.page
     start = GAME.start(2, settle(GAME.options, SMALL))
     for _ in range(LONGEST):
-        page.wait_for_selector("#outcome, [data-seat='0'].turn")
+        page.wait_for_selector("#outcome, .place.live", state="attached")
         if guest.is_over():
             break
         position = _replayed(start, _written(page))
