@@ -101,6 +101,7 @@ def classic_game(everybody: Everybody) -> None:
             expect(one.page.locator("#outcome")).to_be_visible()
             scores = [int(text) for text in one.page.locator(".result .score").all_inner_texts()]
             assert scores == sorted(stars, reverse=True)
+            expect(one.page.locator(".board .strokes.solution .line")).to_have_count(len(marks_of(card)))
         assert_nothing_told(one)
 
 
@@ -197,7 +198,8 @@ def test_boards_pass_to_the_left_and_the_table_agrees(
                 one.play("finish")
     assert len(seen) == 3, "every board and the sandglass were before everybody once"
     host.until(lambda view: view["phase"] == "answering")
-    words = [solution(card) for card in host.view["cards"]]
+    cards = host.view["cards"]
+    words = [solution(card) for card in cards]
     expect(host.page.locator(".together li")).to_have_count(len(words))
     for place, word in enumerate(words):
         host.page.locator(".together li").nth(place).locator("input").fill(word)
@@ -209,7 +211,9 @@ def test_boards_pass_to_the_left_and_the_table_agrees(
     host.until(lambda view: view["phase"] == "revealing")
     for one in everybody:
         one.go_on()
-    expect(host.page.locator("#outcome")).to_be_visible()
+    expect(host.page.locator("#outcome")).to_have_text("Won together!")
+    host.page.locator(".epilogue li button").last.click()
+    expect(host.page.locator(".board .strokes.solution .line")).to_have_count(len(marks_of(cards[-1])))
 
 
 def test_alone_a_riddle_is_solved_by_keys_and_a_lost_network_loses_no_stroke(
@@ -279,6 +283,10 @@ def test_alone_a_riddle_is_solved_by_keys_and_a_lost_network_loses_no_stroke(
         one.until(lambda view: view["phase"] == "revealing")
     one.go_on()
     expect(one.page.locator(".grade b")).to_have_text("Master")
+    expect(one.page.locator(".board .strokes.old .line")).to_have_count(0)
+    one.page.locator(".epilogue li button").first.press("Enter")
+    expect(one.page.locator(".board .strokes.solution .line")).to_have_count(len(marks))
+    expect(one.page.locator(".board .strokes.old .line")).to_have_count(len(marks) - 2)
 
 
 def test_a_finger_draws_and_the_screens_are_clean(person: Callable[..., Person]) -> None:

@@ -24,3 +24,10 @@ test('alone one celebrates only what went well', () => {
     false,
   ]);
 });
+
+test('who plays as one celebrates together or not at all', () => {
+  const together = { wonTogether: ({ scores }: Result) => scores[0] === 2 } as AnyGameFolder;
+  expect([1, 2].map((right) => isFeast(together, ended([1, 1], [right, right]), [0]))).toEqual([false, true]);
+  const apart: Partial<AnyGameFolder> = { wonTogether: () => null };
+  expect(isFeast(apart as AnyGameFolder, ended([1, 2], [3, 1]), [0])).toBe(true);
+});

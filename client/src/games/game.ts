@@ -116,8 +116,16 @@ export interface GameFolder<V, M extends AnyMove, D = undefined> {
   };
   /** Alone one always comes first: whether it went well enough to celebrate. Without this it always did. */
   isDoneWell?: (result: Result) => boolean;
+  /** Where all have played as one: whether they won; null where they played against each other. */
+  wonTogether?: (result: Result) => boolean | null;
   /** What is told when the game is over, under its result. */
-  Epilogue?: Component<{ view: V; seat: number; nameOf: (seat: number) => string; table: TableInfo }>;
+  Epilogue?: Component<{
+    view: V;
+    seat: number;
+    draft: D;
+    nameOf: (seat: number) => string;
+    table: TableInfo;
+  }>;
   /** Seats see different things: on one device the screen is covered between turns. */
   hidesHands?: boolean;
   /** A move in notation, to show what can be typed. */
@@ -145,6 +153,7 @@ export function isFeast(
   chairs: readonly number[],
 ): boolean {
   if (!chairs.some((seat) => result.ranks[seat] === 1)) return false;
+  if (folder?.wonTogether?.(result) === false) return false;
   return result.ranks.length > 1 || (folder?.isDoneWell?.(result) ?? true);
 }
 

@@ -106,6 +106,8 @@ export const atTable = {
     won: 'You win!',
     lost: (name: string) => `${name} wins`,
     drawn: 'A draw',
+    wonTogether: 'Won together!',
+    lostTogether: 'Not this time',
     shared: 'Shared victory',
     ended: 'The game is over',
     clause: (clause: string) => `by rule ${clause}`,

@@ -107,6 +107,8 @@ export const atTable: typeof english = {
     won: 'Vous gagnez !',
     lost: (name) => `${name} gagne`,
     drawn: 'Partie nulle',
+    wonTogether: 'Gagné ensemble !',
+    lostTogether: 'Pas cette fois',
     shared: 'Victoire partagée',
     ended: 'La partie est finie',
     clause: (clause) => `d’après la règle ${clause}`,

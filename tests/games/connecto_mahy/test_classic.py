@@ -291,6 +291,23 @@ def test_CM10_after_eight_riddles_most_stars_win() -> None:
     assert it.refused(0, "go on") == "CM10 over"
 
 
+def test_CM10_when_all_is_over_everybody_may_look_back_at_every_drawing() -> None:
+    it = table(2)
+    first = it.state.cards[0]
+    it.do(0, "link a1 b2", "answer escargot")
+    it.do(1, "ring c3", "give up")
+    it.judge("right")
+    it.go_on()
+    for _ in range(7):
+        assert it.view(1).gallery == (), "not before"
+        it.play_riddle("-", "-")
+    for seat in (0, 1, WATCHER):
+        seen = it.view(seat)
+        assert seen.phase == "over" and len(seen.gallery) == len(seen.played) == 8
+        assert seen.gallery[0].cards == (first,)
+        assert [board.marks for board in seen.gallery[0].boards] == [((0, 10),), ((20,),)]
+
+
 def test_CM10_equals_share() -> None:
     it = Table(2)
     for _ in range(8):

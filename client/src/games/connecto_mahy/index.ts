@@ -19,6 +19,7 @@ export default game<View, Move, Pen>({
   newDraft: () => new Pen(),
   shape: shapeFor,
   realTime: { Seats },
+  wonTogether: ({ clause, reason }) => (clause === 'CM13' ? reason === 'all_right' : null),
   figures: () => import('./figures'),
   courses: () => import('./lessons'),
   tell,

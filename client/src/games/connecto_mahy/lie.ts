@@ -18,7 +18,27 @@ export function cardFor(view: View, place: number): number {
   return view.agreed.mode === 'cooperative' ? place : 0;
 }
 
-export function turnedFor(view: View, pen: Pen | undefined): Turned {
+/** A game that is over as it was at the reveal of one of its riddles: the one asked for, else the last. */
+export function lookedBack(view: View, pen: Pen | undefined): View {
+  const riddle = lookedAt(view, pen);
+  const [laid, played] = [view.gallery[riddle], view.played[riddle]];
+  if (!laid || !played) return view;
+  const places = view.places.map((place, at) => ({
+    ...place,
+    gain: played.gains[at] ?? 0,
+    answer: played.answers[at] ?? null,
+    verdict: played.verdicts[at] ?? null,
+  }));
+  return { ...view, ...laid, phase: 'revealing', riddle, reveals: played.riddles, places };
+}
+
+/** The riddle that is looked at when all is over. */
+export function lookedAt(view: View, pen: Pen | undefined): number {
+  return pen?.riddle ?? view.gallery.length - 1;
+}
+
+export function turnedFor(given: View, pen: Pen | undefined): Turned {
+  const view = lookedBack(given, pen);
   if (isLaidOut(view)) {
     const place = shownPlace(view, pen);
     const revealed = view.reveals[cardFor(view, place)];

@@ -28,6 +28,8 @@ export class Pen {
   over = $state<number | null>(null);
   /** Whose drawing is looked at when the drawing is over. */
   shown = $state<number | null>(null);
+  /** Which riddle is looked at when all is over. */
+  riddle = $state<number | null>(null);
   /** The answer is being written. */
   isAnswering = $state(false);
   answer = $state('');
@@ -70,7 +72,7 @@ export class Pen {
   /** A new riddle: nothing of the last one is left. */
   clear(): void {
     this.tool = 'line';
-    this.start = this.over = this.shown = null;
+    this.start = this.over = this.shown = this.riddle = null;
     this.isAnswering = false;
     this.answer = '';
     this.from = FROM_THE_TOP;

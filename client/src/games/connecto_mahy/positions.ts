@@ -74,6 +74,7 @@ export function position(more: Partial<View> = {}): View {
     polls: [],
     ready: [],
     played: [],
+    gallery: [],
     grade: null,
     ...more,
   };

@@ -214,6 +214,7 @@ export interface ConnectoView {
   polls: Ballot[];
   ready: number[];
   played: Played[];
+  gallery: Laid[];
   grade: "apprentice" | "champion" | "master" | null;
 }
 
@@ -295,6 +296,12 @@ export interface Played {
   answers: (Written | null)[];
   verdicts: ("right" | "vague" | "wrong" | null)[];
   gains: number[];
+}
+
+/** What lay on the table when a riddle was revealed, for looking back. */
+export interface Laid {
+  cards: Card[];
+  boards: Board[];
 }
 
 export type Move = Link | Arc | Ring | Rub | Wipe | Lift | Turn | Answer | GiveUp | Tell | Ask | Finish | Propose | Accept | Abstain | Contest | Vote | GoOn | Show | Judge | Reveal | GlassEmpty | TimeUp | Count;

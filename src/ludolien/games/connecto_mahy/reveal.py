@@ -15,6 +15,7 @@ from ludolien.games.connecto_mahy.state import (
     Ballot,
     Board,
     Grade,
+    Laid,
     Played,
     Position,
     Revealed,
@@ -158,7 +159,13 @@ def gone_on(position: Position) -> Position:
     won = gains(position)
     played = Played(position.reveals, position.answers, position.verdicts, won)
     stars = tuple(had + gain for had, gain in zip(position.stars, won, strict=False))
-    after = Position(position.agreed, stars, ballots=position.ballots, played=(*position.played, played))
+    after = Position(
+        position.agreed,
+        stars,
+        ballots=position.ballots,
+        played=(*position.played, played),
+        gallery=(*position.gallery, Laid(position.cards, position.boards)),
+    )
     is_over = len(after.played) == riddles_of(position.agreed)
     boards = tuple(_next_board(after, board, gain) for board, gain in enumerate(won))
     return replace(after, phase="over" if is_over else "posing", boards=boards)

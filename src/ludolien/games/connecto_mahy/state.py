@@ -114,8 +114,15 @@ class Played(msgspec.Struct, frozen=True):
     gains: tuple[int, ...]
 
 
+class Laid(msgspec.Struct, frozen=True):
+    """What lay on the table when a riddle was revealed, for looking back."""
+
+    cards: tuple[Card, ...]
+    boards: tuple[Board, ...]
+
+
 class Position(msgspec.Struct, frozen=True):
-    """Fields up to `played` last the game; the others belong to the riddle at hand. Tuples go by board, if not said
+    """Fields up to `gallery` last the game; the others belong to the riddle at hand. Tuples go by board, if not said
     otherwise."""
 
     agreed: Agreed
@@ -125,6 +132,8 @@ class Position(msgspec.Struct, frozen=True):
     ballots: int = 0
     """Votes held so far."""
     played: tuple[Played, ...] = ()
+    gallery: tuple[Laid, ...] = ()
+    """By riddle, as `played`."""
 
     cards: tuple[Card, ...] = ()
     """One for all, or in cooperative play one for each board."""

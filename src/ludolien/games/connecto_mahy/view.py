@@ -8,7 +8,7 @@
 | solo | everybody | everybody | the one who plays |
 
 Afterwards (`judging`, `revealing`) everybody sees every card, board, answer and verdict; in cooperative play cards and
-boards also while the table looks for answers (`answering`).
+boards also while the table looks for answers (`answering`). When all is over everybody may look back at all of them.
 """
 
 from random import Random
@@ -42,6 +42,7 @@ from ludolien.games.connecto_mahy.state import (
     Ballot,
     Board,
     Grade,
+    Laid,
     Pass,
     Phase,
     Played,
@@ -125,6 +126,8 @@ class ConnectoView(msgspec.Struct, frozen=True):
     """Who has seen enough of the reveal."""
     played: tuple[Played, ...]
     """The riddles before this one."""
+    gallery: tuple[Laid, ...]
+    """Their cards and everybody's drawings, when all is over."""
     grade: Grade | None
     """CM14: alone, when all is over."""
 
@@ -162,6 +165,7 @@ def view(position: Position, seat: Seat) -> ConnectoView:
         polls=position.polls,
         ready=position.ready,
         played=position.played,
+        gallery=position.gallery if position.phase == "over" else (),
         grade=reveal.grade_for(position.stars[0]) if agreed.mode == "solo" and position.phase == "over" else None,
     )
 
@@ -236,6 +240,7 @@ def imagine(seen: ConnectoView, rng: Random) -> Position:
         phase=seen.phase,
         ballots=seen.ballots,
         played=seen.played,
+        gallery=seen.gallery,
         cards=cards,
         boards=boards,
         passes=seen.passes,
