@@ -193,7 +193,7 @@ def test_boards_pass_to_the_left_and_the_table_agrees(
             if one.view["role"] != "draws":
                 continue
             if isinstance(one, Browsing):
-                one.page.get_by_role("button", name="Pen down").click()
+                one.page.get_by_role("button", name="Pen down", exact=True).click()
             else:
                 one.play("finish")
     assert len(seen) == 3, "every board and the sandglass were before everybody once"

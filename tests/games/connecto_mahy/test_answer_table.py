@@ -11,7 +11,16 @@ from random import Random
 
 import pytest
 
-from ludolien.games.connecto_mahy.answers import SLIP_FROM, Language, answer_book, judged, listed, plain
+from ludolien.games.connecto_mahy.answers import (
+    SLIP_FROM,
+    Language,
+    answer_book,
+    is_slip,
+    judged,
+    listed,
+    neighbours,
+    plain,
+)
 from ludolien.games.connecto_mahy.riddles import all_riddles
 
 DRESSES: dict[Language, tuple[str, ...]] = {
@@ -81,7 +90,7 @@ def slipped_ones(language: Language) -> Iterator[tuple[int, str]]:
         word = plain(answers.name, language)
         if len(word) > SLIP_FROM and " " not in word:
             for slipped in slips(word, rng):
-                if plain(slipped, language) not in listed(language) - answers.right:
+                if plain(slipped, language) not in (listed(language) | neighbours(language)) - answers.right:
                     yield number, slipped
 
 
@@ -98,6 +107,14 @@ def wrong_ones(language: Language) -> Iterator[tuple[int, str]]:
     for number, other in pairs:
         if plain(book[other].name, language) not in book[number].right | book[number].vague:
             yield number, book[other].name
+
+
+def neighbouring_ones(language: Language) -> Iterator[tuple[int, str]]:
+    """Words for other things, for every riddle whose answer they are one letter away from."""
+    for word in sorted(neighbours(language)):
+        for number, answers in answer_book(language).items():
+            if any(is_slip(word, right) for right in answers.right):
+                yield number, word
 
 
 def counted(cases: Iterator[tuple[int, str]], language: Language) -> Counter[str]:
@@ -126,6 +143,15 @@ def test_CM8_vague_answers_are_never_accepted(language: Language) -> None:
 def test_CM8_wrong_answers_are_never_accepted(language: Language) -> None:
     verdicts = counted(wrong_ones(language), language)
     assert verdicts.total() > 300 and verdicts.total() == verdicts["wrong"]
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_CM8_a_word_for_something_else_is_no_slip(language: Language) -> None:
+    cases = list(neighbouring_ones(language))
+    assert {word for _, word in cases} == neighbours(language), "each is near an answer, else it need not be listed"
+    assert not neighbours(language) & listed(language) and all(plain(word, language) == word for _, word in cases)
+    verdicts = counted(iter(cases), language)
+    assert verdicts.total() > 180 and verdicts.total() == verdicts["wrong"]
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 """CM8: is a written answer right? Case, accents, articles, plurals and small slips do not matter; precision does.
 
 An answer is compared in one language at a time: first with the words themselves, those that are too vague included, and
-only then with a slip of one letter. A slip never crosses into a word that is listed for anything else, so a skirt is
-no shirt.
+only then with a slip of one letter. A slip never crosses into a word that is listed for anything else, nor into an
+everyday word for something else (`neighbours.txt`): a skirt is no shirt, and a toiture no voiture.
 """
 
 import csv
@@ -60,9 +60,17 @@ def listed(language: Language) -> frozenset[str]:
     return frozenset().union(*(answers.right | answers.vague for answers in answer_book(language).values()))
 
 
+@cache
+def neighbours(language: Language) -> frozenset[str]:
+    """Words for other things that are one letter away from an answer."""
+    text = (files(f"{__package__}.material") / "neighbours.txt").read_text(encoding="utf-8")
+    lines = (line.partition(": ") for line in text.splitlines())
+    return frozenset(word for spoken, _, words in lines if spoken == language for word in words.split())
+
+
 def judged(number: int, text: str, language: Language) -> Verdict:
     """The verdict on an answer to one of the house's riddles."""
-    return judge(answer_book(language)[number], text, language, listed(language))
+    return judge(answer_book(language)[number], text, language, listed(language) | neighbours(language))
 
 
 def judge(answers: Answers, text: str, language: Language, known: frozenset[str]) -> Verdict:
@@ -74,7 +82,7 @@ def judge(answers: Answers, text: str, language: Language, known: frozenset[str]
         return "vague"
     if given in known:
         return "wrong"
-    return "right" if any(_is_slip(given, word) for word in answers.right) else "wrong"
+    return "right" if any(is_slip(given, word) for word in answers.right) else "wrong"
 
 
 @cache
@@ -107,7 +115,7 @@ def _plain_set(words: Sequence[str], language: Language) -> frozenset[str]:
     return frozenset(filter(None, (plain(word, language) for word in words)))
 
 
-def _is_slip(given: str, word: str) -> bool:
+def is_slip(given: str, word: str) -> bool:
     """One letter too many, missing, wrong, or two neighbours swapped, in a word long enough for it."""
     if len(word) < SLIP_FROM or abs(len(given) - len(word)) > 1:
         return False
