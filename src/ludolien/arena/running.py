@@ -75,6 +75,7 @@ def decided(games: Sequence[Played]) -> tuple[int, int]:
 def _played(match: Match, numbers: Sequence[int], jobs: int) -> Generator[Played]:
     """The games of these numbers as they end; closing it ends those still running."""
     if min(jobs, len(numbers)) == 1:
+        warm_one(find(match.game))
         for number in numbers:
             yield play(match, number)
         return
@@ -101,6 +102,6 @@ def _played(match: Match, numbers: Sequence[int], jobs: int) -> Generator[Played
 
 
 def _settle_in(slug: str) -> None:
-    """In a process of its own: an interruption is the parent's to notice; compiling comes before any clock."""
+    """In a process of its own: an interruption is the parent's to notice. Compiling comes before any clock."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     warm_one(find(slug))
