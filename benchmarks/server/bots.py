@@ -40,8 +40,6 @@ BUSY = (
 )
 GAMES_EACH = 12
 PEOPLE, GAMES_OF_PEOPLE, MOVES_PER_SECOND = 10, 3, 50
-WARMING = 25.0
-"""Seconds before anybody comes: workers load what was compiled, as they do whenever a house opens."""
 
 Waits = dict[tuple[str, int], list[float]]
 
@@ -133,7 +131,6 @@ class Opponent:
 async def play(port: int, tokens: list[str]) -> tuple[Waits, list[float]]:
     """Bots' waits, and people's."""
     waits: Waits = defaultdict(list)
-    await asyncio.sleep(WARMING)
     busy = [asyncio.create_task(Opponent(port, tokens[0], number, waits).run()) for number in range(len(BUSY))]
     times: list[tuple[float, float]] = []
     dialect = Ludolien(Job("ludolien", port, [], tokens))
@@ -163,6 +160,7 @@ def main() -> int:
         database = f"sqlite:///{folder}/house.sqlite"
         tokens = asyncio.run(furnish(database, ("Red", "Blue"), furniture))
         server = opened(folder, database, core=None)
+        server.settle()
         try:
             waits, people = uvloop.run(play(server.port, tokens))
         finally:

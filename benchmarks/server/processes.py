@@ -9,6 +9,8 @@ import time
 import urllib.request
 from pathlib import Path
 
+from ludolien.server.bot_seats import READY
+
 SERVER_CORE, LOAD_CORE = 0, (os.cpu_count() or 1) - 1
 
 
@@ -47,9 +49,14 @@ class Server:
         return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
     def settle(self) -> None:
-        """Until its helpers have done what they do at the start: our bots are compiled while nobody plays."""
-        while Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().strip():
+        """Until our house has done what it does at the start: its bots are compiled and loaded while nobody plays."""
+        while f"ludolien_ready_bots {READY:.1f}" not in self._read("/metrics"):
             time.sleep(0.2)
+
+    def _read(self, path: str) -> str:
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}") as answer:
+            text: str = answer.read().decode()
+            return text
 
     def stop(self) -> None:
         self.process.terminate()

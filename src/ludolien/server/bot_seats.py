@@ -138,6 +138,8 @@ class Bots:
         self._alive: set[Process] = set()
         self._thinking: set[asyncio.Task[Settled | None]] = set()
         self.crashes = 0
+        self.ready = 0
+        """How many were made ready."""
 
     async def think(self, task: Task, tell: Tell = None) -> Advice:
         """What the bot plays, within the limit from now on. Under load everybody thinks less, and waits less."""
@@ -168,6 +170,7 @@ class Bots:
                     await self._end(worker)
                     return
             self._idle.append(worker)
+            self.ready += 1
             if len(self._idle) > self.most:
                 await self._end(self._idle[0])
 

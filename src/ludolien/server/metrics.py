@@ -23,6 +23,7 @@ class Metrics:
         self.seconds = Histogram("ludolien_request_seconds", "Time to answer", ["route"], registry=self.registry)
         self.sockets = Gauge("ludolien_sockets", "Live connections", registry=self.registry)
         self.rooms = Gauge("ludolien_rooms", "Tables in memory", registry=self.registry)
+        self.ready_bots = Gauge("ludolien_ready_bots", "Workers made ready for every game", registry=self.registry)
 
 
 class Written(Collector):
