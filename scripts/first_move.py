@@ -5,13 +5,11 @@ clicks as the board takes. What counts is the time until the house has the move 
 """
 
 import shutil
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 
 from playwright.sync_api import Browser, Locator, Page, WebSocket, sync_playwright
-from scripts.screenshots import open_house
+from scripts.screenshots import open_house, warm_up
 from tests.e2e.person import PHONE, Person
 
 from ludolien import catalogue
@@ -110,8 +108,7 @@ def measure(browser: Browser, address: str, slug: str, gesture: Gesture) -> tupl
 
 def main() -> None:
     """Prints every run."""
-    print("warming up", file=sys.stderr)
-    subprocess.run([sys.executable, "-m", "ludolien.server.warming"], check=True)
+    warm_up()
     with open_house() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         for slug in catalogue.newest():

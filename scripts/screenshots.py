@@ -94,6 +94,12 @@ def open_house() -> Iterator[str]:
             house.wait(20)
 
 
+def warm_up() -> None:
+    """Compiles what the bots need, so that a house opened now does not do it beside what is measured."""
+    print("warming up", file=sys.stderr)
+    subprocess.run([sys.executable, "-m", "ludolien.server.warming"], check=True)
+
+
 def wait_until_open(port: int) -> None:
     """Returns once the house answers."""
     end = time.monotonic() + OPENS_WITHIN
