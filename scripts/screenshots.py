@@ -213,7 +213,7 @@ def take(browser: Browser, address: str, only: str, for_docs: bool) -> int:
             look.open(path)
             look.page.wait_for_timeout(700)
             if name == "refusal":
-                look.click("f6")
+                look.poke("f6")
                 look.page.get_by_role("alert").wait_for()
             if for_docs:
                 look.page.screenshot(path=DOCS / f"{picture}.jpg", type="jpeg", quality=80)
