@@ -31,6 +31,8 @@ _STEP: Final = 0.2
 """Cells between two points of a line."""
 _THINNEST: Final = 0.25
 """Of its longer side: narrower things are not stretched to fill the grid."""
+_NEARLY_ALL: Final = 0.8
+"""Share of a drawing from which on it may well end where it ends now."""
 _NEAR: Final = 2.5
 """How far the ink of a drawing reaches: a sketch should have nothing else there."""
 _STRETCHED: Final = 0.05
@@ -90,16 +92,20 @@ def _likeness(marks: tuple[Mark, ...], known: Memory, share: float) -> Array:
     upright = (dots, angles, board)
     turned = (np.stack((dots[:, 1], board[0] - dots[:, 0]), 1), (angles + np.pi / 2) % np.pi, board[::-1])
     for seen, directions, size in (upright, turned):
-        low, high = seen.min(0), seen.max(0)
-        for tight in {0.0, share**2, *([1.0] if share > 0.8 else [])}:
-            frame = _framed(
-                (1 - tight) * np.minimum(0, low) + tight * low, (1 - tight) * np.maximum(size, high) + tight * high
-            )
+        for frame in _frames(seen, size, share):
             ink = _ink(seen, directions, *frame, known.blur)
             stretched = np.abs(known.stretch - _stretch(*frame))
             alike = _explained(ink, known, share) - _STRETCHED * stretched
             np.maximum.at(best, known.numbers, alike)
     return best
+
+
+def _frames(dots: Array, size: Array, share: float) -> list[tuple[Array, Array]]:
+    """Places that the whole drawing may take: the board, or the tighter about what is there the more of it is there."""
+    low, high = dots.min(0), dots.max(0)
+    corner, opposite = np.minimum(0, low), np.maximum(size, high)
+    tightness = (0.0, share**2, 1.0) if share > _NEARLY_ALL else (0.0, share**2)
+    return [_framed(corner + tight * (low - corner), opposite + tight * (high - opposite)) for tight in tightness]
 
 
 def _explained(ink: Array, known: Memory, share: float) -> Array:
@@ -126,8 +132,8 @@ def _ink(dots: Array, angles: Array, low: Array, high: Array, blur: float) -> Ar
     beyond = turn - direction
     for step, part in ((0, 1 - beyond), (1, beyond)):
         for over, wide in ((0, 1 - right), (1, right)):
-            for below, high_ in ((0, 1 - down), (1, down)):
-                np.add.at(ink, ((direction + step) % _DIRECTIONS, y + below, x + over), part * wide * high_)
+            for below, tall in ((0, 1 - down), (1, down)):
+                np.add.at(ink, ((direction + step) % _DIRECTIONS, y + below, x + over), part * wide * tall)
     return np.sqrt(_blurred(ink, blur))
 
 
