@@ -95,6 +95,22 @@ def test_a_bot_knows_nothing_of_the_houses_drawings(monkeypatch: pytest.MonkeyPa
         riddles.all_riddles()
 
 
+def test_everything_is_called_to_mind_before_anybody_comes() -> None:
+    recognition.memory.cache_clear()
+    bots.warm_one(GAME)
+    called = recognition.memory.cache_info().misses
+    assert called == len(bot.LEVELS)
+    for level in bot.LEVELS:
+        bots.think(GAME, level, GAME.view(_with_lines(100), 0), 0, 1)
+    assert recognition.memory.cache_info().misses == called
+
+
+def _with_lines(number: int) -> Position:
+    state = shown(number)
+    marks = tuple(dict.fromkeys(bot.marks_of(state.cards[0])))
+    return replace(state, boards=(replace(state.boards[0], marks=marks),))
+
+
 def looks_like(marks: Sequence[Mark]) -> int:
     """What a bot who knows all answers takes whole lines for."""
     believed = beliefs(tuple(marks), recognition.memory(1.0, 1.0), 1.0)

@@ -131,13 +131,13 @@ def warm(games: list[AnyGame]) -> Thread:
 
 
 def warm_one(game: AnyGame) -> None:
-    """Lets every kind of thinker of the game think for a moment; a game's own compiles in `warm`."""
-    kernel = kernel_of(game)
-    if kernel is None:
-        return
+    """Lets every kind of thinker of the game think for a moment; a game's own compiles, or remembers, in `warm`."""
     mind = ladder.mind(game)
     if mind is not None and hasattr(mind, "warm"):
         mind.warm()
+    kernel = kernel_of(game)
+    if kernel is None:
+        return
     for level in {level.thinker: level for level in ladder.levels(game)}.values():
         if level.thinker in SEARCHES or level.thinker == "own":
             _rehearse(kernel, replace(level, nodes=1, seconds=600.0, worlds=1))

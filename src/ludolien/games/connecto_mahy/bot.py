@@ -34,7 +34,7 @@ from ludolien.games.connecto_mahy.moves import (
     Tell,
     made,
 )
-from ludolien.games.connecto_mahy.recognition import beliefs, memory
+from ludolien.games.connecto_mahy.recognition import Memory, beliefs, memory
 from ludolien.games.connecto_mahy.state import Board, Side
 from ludolien.games.connecto_mahy.twins import twins
 from ludolien.games.connecto_mahy.view import ConnectoView
@@ -66,6 +66,13 @@ _SAYINGS: Final[dict[Language, dict[int, str]]] = {
     "en": {1: "Circle {}", 2: "Link {} → {}", 3: "Arc {} → {} → {}"},
 }
 _CIRCLES: Final = ("circle", "ring ", "entoure", "cercle")
+
+
+def warm() -> None:
+    """Calls everything to mind, so that nobody waits for it at a table."""
+    for level in LEVELS:
+        _memory(level)
+    twins(0, "colour")
 
 
 def choose(
@@ -157,13 +164,17 @@ def _guess(before: Board, share: float, language: Language, level: Level) -> tup
     """The likeliest answer, and how much the bot believes in it; an empty one where it is nothing it knows."""
     if len(before.marks) < FEWEST_MARKS:
         return "", 0.0
-    believed = beliefs(before.marks, memory(level.knobs["blur"], level.knobs["knows"]), share)
+    believed = beliefs(before.marks, _memory(level), share)
     by_name: dict[str, float] = {}
     for number, belief in believed.items():
         name = answer_book(language)[number].name if number else ""
         by_name[name] = by_name.get(name, 0.0) + belief
     name = max(by_name, key=by_name.__getitem__)
     return name, by_name[name]
+
+
+def _memory(level: Level) -> Memory:
+    return memory(level.knobs["blur"], level.knobs["knows"])
 
 
 def _share(view: ConnectoView, before: Board) -> float:
