@@ -27,6 +27,7 @@ from ludolien.games.connections_knizia.material import LAYOUTS, TILES
 from ludolien.games.connections_knizia.state import ROUNDS
 
 PLAYOUTS = 200
+PROOF_SECONDS = 60.0
 Chooser = Callable[[Any, Any, int, Random], int]
 
 
@@ -67,11 +68,7 @@ def played(player: str, draw: int) -> dict[str, Any]:
     """One game: the points lost, and the slowest move in seconds of processor time."""
     layout = draw % len(LAYOUTS)
     if player == "clairvoyant":
-        from ludolien.games.connections_knizia.solver import best_board
-
-        began = perf_counter()
-        found = best_board(order_of(draw), layout, seconds=60.0)
-        return {"lost": found.lost, "proven": found.is_proven, "seconds": round(perf_counter() - began, 2)}
+        return clairvoyant(draw, layout)
     of = cells.tables("", "", layout)
     board, choose, rng, slowest = plan.empty_board(of), chooser(player), Random(f"{player} {draw}"), 0.0
     for tile in order_of(draw):
@@ -81,6 +78,21 @@ def played(player: str, draw: int) -> dict[str, Any]:
         slowest = max(slowest, process_time() - began)
         plan.put(of, board, tile, action)
     return {"lost": int(board.numbers[plan.LOST]), "slowest": round(slowest, 3)}
+
+
+def clairvoyant(draw: int, layout: int) -> dict[str, Any]:
+    """The best board for a known order: nobody loses less than nothing, the rest is for CP-SAT to prove or improve."""
+    from ludolien.games.connections_knizia.foresight import foreseen_board
+    from ludolien.games.connections_knizia.solver import best_board
+
+    began = perf_counter()
+    lost, board = foreseen_board(order_of(draw), layout, bot.known())
+    at_least = 0
+    if lost and PROOF_SECONDS:
+        found = best_board(order_of(draw), layout, PROOF_SECONDS, start=board)
+        lost, at_least = min(lost, found.lost), found.at_least
+    seconds = round(perf_counter() - began, 2)
+    return {"lost": lost, "at_least": at_least, "proven": lost == at_least, "seconds": seconds}
 
 
 def chooser(player: str) -> Chooser:
@@ -98,11 +110,12 @@ def greedy(of: Any, board: Any, tile: int, rng: Random) -> int:
 
 
 def flat(of: Any, board: Any, tile: int, rng: Random) -> int:
-    """As many playouts for every placement, all on the same orders."""
+    """As many quick playouts for every placement, all on the same orders; the last three tiles exactly, as in those."""
+    if planning.empty_cells(board) < 4:
+        return planning.last_tiles(of, board, tile)[0][0]
     actions = np.array([action for action, _ in planning.looked_at(of, bot.known(), board, tile)])
     sums, dice = np.zeros(len(actions)), np.array([rng.getrandbits(63) + 1], np.uint64)
-    room = (plan.empty_board(of), plan.desk(of))
-    plan.rehearse_all(of, bot.known(), board, tile, actions, sums, PLAYOUTS, 1, dice, room)
+    plan.rehearse_all(of, bot.known(), board, tile, actions, sums, PLAYOUTS, 0, 0, dice, plan.room(of))
     return int(actions[sums.argmin()])
 
 

@@ -7,10 +7,12 @@ import numpy as np
 import pytest
 from tests.games.connections_knizia.playing import fresh
 
+from ludolien.boards.squares import SIDES, opposite
 from ludolien.core import CHANCE
 from ludolien.games.connections_knizia import GAME, bot, cells, learning, plan, planning, solver
 from ludolien.games.connections_knizia.material import LAYOUTS
 from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, Lay
+from ludolien.games.connections_knizia.rules import material_of
 from ludolien.games.connections_knizia.state import Position
 
 OWN_NUMBERS = "\n".join(f"{name} {' '.join(str(1 + at % 3) for at in range(16))}" for name in LAYOUTS)
@@ -72,6 +74,42 @@ def test_the_last_tiles_are_exact(rounds: int, seed: int) -> None:
     assert position.called is not None
     found = dict(planning.last_tiles(of, board, position.called))
     assert found == pytest.approx({action: float(value) for action, value in laid(position)})
+
+
+@pytest.mark.parametrize("rounds", [0, 5, 12, 20])
+def test_homes_are_the_cells_that_a_tile_fits_and_where_it_links_every_number(rounds: int) -> None:
+    """CK10, CK13: counted side by side, from what lies around; at once only where a path is continued (CK9)."""
+    position = wander(fresh(layout="C"), Random(rounds), rounds)
+    of, board = packed(position)
+    material = material_of(position)
+    counted = plan.homes(of, board)
+    for tile in position.uncalled:
+        homes = at_once = 0
+        for cell in range(25):
+            if cell == 12 or position.boards[0][cell] is not None:
+                continue
+            asked = [asked_at(position, cell, side) for side in SIDES]
+            fits = any(
+                all(look[side] in wanted for side, wanted in enumerate(asked))
+                and all(look[side] != "-" for side in SIDES if (cell, side) in material.numbers[2])
+                for look in material.turned[tile]
+            )
+            homes += fits
+            at_once += fits and any(wanted in ("W", "N") for wanted in asked)
+        assert plan.home(counted, tile) == min(homes, 7) | min(at_once, 3) << 3
+
+
+def asked_at(position: Position, cell: int, side: int) -> str:
+    """What a tile on this cell may show on a side."""
+    beside, numbers = cells.AROUND[cell, side], material_of(position).numbers[2]
+    if beside < 0:
+        return "-WN" if (cell, side) in numbers else "-"
+    if beside == 12:
+        return "NWNW"[side]
+    laid = position.boards[0][beside]
+    if laid is None or not laid.up:
+        return "-WN"
+    return material_of(position).turned[laid.tile][laid.turn][opposite(side)]
 
 
 def test_boards_that_look_alike_are_worth_the_same() -> None:

@@ -1,8 +1,9 @@
 """How the house plays Connections: from laying what looks best to playing the game to its end many times over.
 
 Knobs of a level: with `ahead` every tile that may come next is thought of; `width` is how many of the most promising
-placements are played out, 0 none at all, and `care` how many of its own a playout judges a tile ahead; with `exact` so
-many last tiles are computed; `noise` blurs the judgement, in points. `nodes` counts playouts.
+placements are played out, 0 none at all, `care` how many of its own a playout judges a tile ahead, and `depth` how many
+tiles it lays; with `exact` so many last tiles are computed; `noise` blurs the judgement, in points. `nodes` counts
+playouts.
 """
 
 from collections.abc import Sequence
@@ -18,16 +19,17 @@ from ludolien.core import Seat
 from ludolien.core.levels import Level
 from ludolien.games.connections_knizia.game import GAME
 from ludolien.games.connections_knizia.moves import Confirm, KniziaMove
-from ludolien.games.connections_knizia.state import Position
+from ludolien.games.connections_knizia.state import ROUNDS, Position
 from ludolien.games.connections_knizia.view import KniziaView, imagine
 
+PLAYOUT: Final = {"care": 3, "depth": 8, "exact": 5}
 LEVELS: Final = (
     Level(rank=1, thinker="own", nodes=1, seconds=0.3, knobs={"noise": 3.0}),
     Level(rank=2, thinker="own", nodes=1, seconds=0.3, knobs={"noise": 1.0}),
     Level(rank=3, thinker="own", nodes=1, seconds=0.3),
     Level(rank=4, thinker="own", nodes=1, seconds=0.3, knobs={"ahead": 1}),
-    Level(rank=5, thinker="own", nodes=800, seconds=0.8, knobs={"ahead": 1, "width": 6, "care": 2, "exact": 5}),
-    Level(rank=6, thinker="own", nodes=4_000, seconds=1.0, knobs={"ahead": 1, "width": 12, "care": 4, "exact": 6}),
+    Level(rank=5, thinker="own", nodes=300, seconds=0.8, knobs={"ahead": 1, "width": 8, **PLAYOUT}),
+    Level(rank=6, thinker="own", nodes=2_000, seconds=1.0, knobs={"ahead": 1, "width": 12, **PLAYOUT}),
 )
 
 
@@ -138,7 +140,7 @@ def decided(of: Any, board: Any, tile: int, level: Level, rng: Random) -> list[t
     dice = np.array([rng.getrandbits(63) + 1], np.uint64)
     tried = [action for action, _ in ranked[:width]]
     deadline = started + 0.85 * level.seconds
-    care = int(level.knobs.get("care", 1))
+    care, depth = int(level.knobs.get("care", 0)), int(level.knobs.get("depth", ROUNDS))
     return planning.rehearsed(
-        of, known(), board, tile, tried, level.nodes, care, dice, lambda: perf_counter() > deadline
+        of, known(), board, tile, tried, level.nodes, care, depth, dice, lambda: perf_counter() > deadline
     )

@@ -20,6 +20,9 @@ KEYS: Final = 1 << 12
 ASKED: Final = 0b10101010
 """The bits of a key that are set where a path is asked for."""
 
+DEAREST: Final = 7
+"""The most points one cell can cost: two numbers and a spiral."""
+
 AROUND: Final = np.array(neighbours(SIDE, SIDE), np.int64)
 OPPOSITE: Final = np.array([opposite(side) for side in SIDES], np.int64)
 
@@ -44,10 +47,14 @@ class Tables(NamedTuple):
     """[cell, key without spirals]: those of them that link every number beside the cell."""
     missed: Any
     """[cell, look]: the numbers a tile face up there shows no path to."""
+    dear: Any
+    """[cell, key without spirals, points]: a bit for each tile that, laid last, costs more than so many there."""
     start: Any
     """[cell]: the keys of the empty board."""
     place: Any
     """[cell, key]: which row of the weights speaks of it."""
+    kinds: Any
+    """[tile]: the same for tiles."""
 
 
 @cache
@@ -63,16 +70,20 @@ def tables(tiles: str, numbers: str, layout: int) -> Tables:
         for look in range(256):
             missed[cell, look] = sum(int(rim[cell, side]) for side in SIDES if not look >> 2 * side & 2)
     turns, fitting = np.zeros((TILES, 256), np.int64), np.zeros(256, np.int64)
-    linking = np.zeros((CELLS, 256), np.int64)
+    linking, dear = np.zeros((CELLS, 256), np.int64), np.zeros((CELLS, 256, DEAREST), np.int64)
     for asked in range(256):
         bound = sum(3 << 2 * side for side in SIDES if asked >> 2 * side & 3)
         for tile in range(TILES):
             fits = [turn for turn in of.turns[tile] if int(looks[tile, turn]) & bound == asked]
             fitting[asked] |= bool(fits) << tile
             linking[:, asked] |= (missed[:, looks[tile, fits]] == 0).any(axis=1).astype(np.int64) << tile
+            costs = missed[:, 0] + 1
             if asked & ASKED:
                 turns[tile, asked] = sum(1 << turn for turn in fits)
-    return Tables(looks, turns, fitting, linking, missed, _start(rim), _places(rim))
+                costs = np.minimum(costs, missed[:, looks[tile, fits]].min(axis=1, initial=DEAREST))
+            dear[:, asked] |= (costs[:, None] > np.arange(DEAREST)).astype(np.int64) << tile
+    alike = np.array([kinds()[_plainest_tile(turned[0])] for turned in of.turned], np.int64)
+    return Tables(looks, turns, fitting, linking, missed, dear, _start(rim), _places(rim), alike)
 
 
 def _start(rim: Any) -> Any:
@@ -139,3 +150,17 @@ def _places(rim: Any) -> Any:
                 key = sum(ask << 2 * side if ask < 4 else 1 << 8 + side for side, ask in enumerate(sight[1]))
                 place[cell, key] = rows()[_plainest(sight)]
     return place
+
+
+def _plainest_tile(pattern: str) -> str:
+    """The same for a tile: as it looks after a turn, in a mirror, or with wide and narrow in each other's place."""
+    mirrored = pattern[0] + pattern[:0:-1]
+    swapped = (shown.translate(str.maketrans("WN", "NW")) for shown in (pattern, mirrored))
+    return min(shown[turn:] + shown[:turn] for shown in (pattern, mirrored, *swapped) for turn in range(TURNS))
+
+
+@cache
+def kinds() -> dict[str, int]:
+    """The kinds of tiles, whichever are in the set."""
+    found = {_plainest_tile("".join(shown)) for shown in product("-WN", repeat=4)}
+    return {pattern: kind for kind, pattern in enumerate(sorted(found))}

@@ -1,4 +1,4 @@
-"""Learning what an empty cell is feared to cost: whole games played by the weights, which then move towards what came.
+"""Learning what empty cells and tiles to come are feared to cost: weights play whole games and move towards what came.
 
 TD(λ) on afterstates, with a rate of its own for every weight that shrinks where errors contradict each other
 (temporal coherence). One thread, compiled: the same seed gives the same weights.
@@ -13,7 +13,7 @@ import numpy as np
 
 from ludolien.games.connections_knizia import cells, plan
 from ludolien.games.connections_knizia.material import CELLS, CENTRE, LAYOUTS, TILES
-from ludolien.games.connections_knizia.plan import EMPTY, FITS, LOST, UNCALLED, Board, Known
+from ludolien.games.connections_knizia.plan import EMPTY, FITS, HOMES, LOST, UNCALLED, Board, Known
 from ludolien.games.connections_knizia.state import ROUNDS
 from ludolien.kernels import compiled
 
@@ -21,12 +21,12 @@ TRACE: Final = 0.5
 """λ: how much of what comes later counts beside what the next board is worth."""
 STEPS: Final = 200
 """Points of the curve."""
-CAREFUL_STEPS: Final = 100
+CAREFUL_STEPS: Final = 50
 CARE: Final = 3
 """In the last steps so many placements are judged a tile ahead, as in playouts."""
 
 FILE: Final = "learned.npz"
-GAMES: Final = 1_200_000
+GAMES: Final = 500_000
 """As many as the weights in the package were learned from."""
 
 
@@ -46,14 +46,14 @@ def learn(games: int, seed: int, tell: Callable[[int, float], None] = lambda gam
     `tell` is told how many games are done and what they lost on average."""
     known = empty_known()
     boards, dice = _boards(seed), np.array([Random(seed).getrandbits(63) + 1], np.uint64)
-    sums, sizes = np.zeros(known.cells.size, np.float32), np.zeros(known.cells.size, np.float32)
+    sums, sizes = empty_known(), empty_known()
     curve, done = list[tuple[int, float]](), 0
     for step in range(STEPS):
         until = games * (step + 1) // STEPS
         portion, lost, house = until - done, 0, 0
         for number, of in enumerate(boards):
             share = portion * (number + 1) // len(boards) - portion * number // len(boards)
-            care = 1 if step < STEPS - CAREFUL_STEPS else CARE
+            care = 0 if step < STEPS - CAREFUL_STEPS else CARE
             points = practise(of, known, care, sums, sizes, plan.desk(of), share, dice)
             if number < len(LAYOUTS):
                 lost, house = lost + points, house + share
@@ -66,7 +66,11 @@ def learn(games: int, seed: int, tell: Callable[[int, float], None] = lambda gam
 
 def empty_known() -> Known:
     """Nothing feared anywhere."""
-    return Known(np.zeros((ROUNDS + 1, len(cells.rows()), FITS), np.float32))
+    rounds = ROUNDS + 1
+    return Known(
+        np.zeros((rounds, len(cells.rows()), FITS), np.float32),
+        np.zeros((rounds, len(cells.kinds()), HOMES), np.float32),
+    )
 
 
 def _boards(seed: int) -> list[Any]:
@@ -81,9 +85,8 @@ def practise(of: Any, known: Any, care: int, sums: Any, sizes: Any, desk: Any, g
     """Plays so many games and learns from each; returns the points lost in all."""
     board = Board(np.empty(CELLS, np.int64), np.empty(3, np.int64))
     order = np.empty(TILES, np.int64)
-    spots, counts = np.empty((ROUNDS + 1, CELLS), np.int64), np.empty(ROUNDS + 1, np.int64)
+    cells_at, tiles_at = np.zeros((ROUNDS + 1, CELLS), np.int64), np.zeros((ROUNDS + 1, TILES), np.int64)
     worths, losses = np.empty(ROUNDS + 1), np.empty(ROUNDS + 1, np.int64)
-    weights = known.cells.reshape(-1)
     whole = 0
     for _ in range(games):
         board.keys[:] = of.start
@@ -96,31 +99,52 @@ def practise(of: Any, known: Any, care: int, sums: Any, sizes: Any, desk: Any, g
             board.numbers[UNCALLED] &= ~(1 << tile)
             plan.play(of, board, tile, plan.best(of, known, board, tile, played, care, desk))
             losses[played] = board.numbers[LOST]
-            counts[played] = spots_of(of, known, board, played, spots[played])
-            worths[played] = 0.0
-            for at in range(counts[played]):
-                worths[played] += weights[spots[played, at]]
+            spots_of(of, known, board, played, cells_at[played], tiles_at[played])
+            worths[played] = added(known.cells, cells_at[played], ROUNDS - played)
+            worths[played] += added(known.tiles, tiles_at[played], TILES - played)
         whole += board.numbers[LOST]
         came = 0.0
         for played in range(ROUNDS - 1, 0, -1):
             came = losses[played + 1] - losses[played] + (1.0 - TRACE) * worths[played + 1] + TRACE * came
-            for at in range(counts[played]):
-                spot, error = spots[played, at], (came - worths[played]) / counts[played]
-                rate = 1.0 if sizes[spot] == 0.0 else abs(sums[spot]) / sizes[spot]
-                weights[spot] += rate * error
-                sums[spot] += error
-                sizes[spot] += abs(error)
+            error = (came - worths[played]) / (ROUNDS - played + TILES - played)
+            correct(known.cells, sums.cells, sizes.cells, cells_at[played], ROUNDS - played, error)
+            correct(known.tiles, sums.tiles, sizes.tiles, tiles_at[played], TILES - played, error)
     return whole
 
 
 @compiled
-def spots_of(of: Any, known: Any, board: Any, played: int, spots: Any) -> int:
-    """Where the weights stand that speak of a board, into `spots`; returns how many."""
+def spots_of(of: Any, known: Any, board: Any, played: int, cells_at: Any, tiles_at: Any) -> None:
+    """Where the weights stand that speak of a board: one for each empty cell, one for each tile to come."""
     count = 0
     for cell in range(CELLS):
         if board.numbers[EMPTY] >> cell & 1:
             key = board.keys[cell]
             shelf = plan.shelf(of, cell, key, board.numbers[UNCALLED])
-            spots[count] = (played * known.cells.shape[1] + of.place[cell, key]) * FITS + shelf
+            cells_at[count] = (played * known.cells.shape[1] + of.place[cell, key]) * FITS + shelf
             count += 1
-    return count
+    count, homes = 0, plan.homes(of, board)
+    for tile in range(TILES):
+        if board.numbers[UNCALLED] >> tile & 1:
+            tiles_at[count] = (played * known.tiles.shape[1] + of.kinds[tile]) * HOMES + plan.home(homes, tile)
+            count += 1
+
+
+@compiled
+def added(weights: Any, spots: Any, count: int) -> float:
+    """The first so many of them together."""
+    flat, whole = weights.reshape(-1), 0.0
+    for at in range(count):
+        whole += flat[spots[at]]
+    return whole
+
+
+@compiled
+def correct(weights: Any, sums: Any, sizes: Any, spots: Any, count: int, error: float) -> None:
+    """Moves each by its own rate."""
+    flat, flat_sums, flat_sizes = weights.reshape(-1), sums.reshape(-1), sizes.reshape(-1)
+    for at in range(count):
+        spot = spots[at]
+        rate = 1.0 if flat_sizes[spot] == 0.0 else abs(flat_sums[spot]) / flat_sizes[spot]
+        flat[spot] += rate * error
+        flat_sums[spot] += error
+        flat_sizes[spot] += abs(error)

@@ -3,11 +3,13 @@
 Every tile face up continues a path (CK9) and all paths of a tile meet (CK2), so every tile face up leads back to the
 centre. Points are therefore lost cell by cell: a number that the tile beside it shows no path to, and every spiral.
 What an empty cell is feared to cost has been learned (`learning.py`), by its key, by how many tiles still to come fit
-it and by the round; a board is worth the sum of its cells.
+it and by the round, and what a tile to come is feared to cost, by how many cells it fits: its homes. A board is worth
+the sum of both.
 
 Playouts lay every tile where least is feared, so they keep clear of cells that nothing will fill, and judge what is
-nearly as good once more after every tile that may come next; all placements are tried on the same orders of tiles. One
-file, so that numba's cache notices every edit.
+nearly as good once more after every tile that may come next. All placements are tried on the same orders of tiles, and
+how lucky the tiles were, by what was foreseen for each, is taken out of the outcome. One file, so that numba's cache
+notices every edit.
 """
 
 from collections.abc import Callable
@@ -15,7 +17,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from ludolien.games.connections_knizia.cells import AROUND, HIDE, OPPOSITE, TURNS
+from ludolien.games.connections_knizia.cells import AROUND, ASKED, HIDE, OPPOSITE, TURNS
 from ludolien.games.connections_knizia.material import CELLS, CENTRE, TILES
 from ludolien.games.connections_knizia.state import ROUNDS
 from ludolien.kernels import below, compiled, entry, mixed
@@ -30,6 +32,12 @@ DEEPEST: Final = 6
 
 CLOSE: Final = 1.0
 """What is feared to lose so much more than the best at first sight is not judged again."""
+SHORTLIST: Final = 8
+"""For so many placements, the best by their cells alone, the homes of the tiles to come are counted."""
+WAYS: Final = 2
+"""The same for each tile that may come next."""
+HOMES: Final = 32
+"""How the homes of a tile are told apart: up to seven, and up to three of them where it may be laid at once."""
 
 
 class Board(NamedTuple):
@@ -45,10 +53,12 @@ EMPTY, UNCALLED, LOST = range(3)
 
 
 class Known(NamedTuple):
-    """What was learned, by rounds played: the points an empty cell is feared to cost."""
+    """What was learned, by rounds played: the points that an empty cell and a tile to come are feared to cost."""
 
     cells: Any
     """[rounds, row, fitting tiles]"""
+    tiles: Any
+    """[rounds, kind, homes]"""
 
 
 class Desk(NamedTuple):
@@ -60,10 +70,17 @@ class Desk(NamedTuple):
     """What is feared of a cell with one tile fewer to come that fits and links."""
     actions: Any
     values: Any
-    least: Any
-    """[tile]: how much more is feared once it lies where that is least."""
+    further: Board
+    ways: Any
+    """[tile, way]: where it may lie, those first where its neighbours are feared to lose least."""
+    paid: Any
+    """[tile, way]: how much more is feared then."""
     shift: Any
     """[tile]: how much more is feared for the cells that it fits, once it is called."""
+    hopes: Any
+    """[tile]: the points that will have been lost in the end if this is called next."""
+    chosen: Any
+    """The hopes of the placement that was chosen, and their mean after them."""
 
 
 def desk(of: Any) -> Desk:
@@ -74,8 +91,12 @@ def desk(of: Any) -> Desk:
         np.zeros(CELLS),
         np.zeros(most, np.int64),
         np.zeros(most),
+        empty_board(of),
+        np.zeros((TILES, WAYS), np.int64),
+        np.zeros((TILES, WAYS)),
         np.zeros(TILES),
         np.zeros(TILES),
+        np.zeros(TILES + 1),
     )
 
 
@@ -177,22 +198,66 @@ def judge(of: Any, weights: Any, board: Any, tile: int, fears: Any, actions: Any
 
 
 @compiled
-def foreseen(of: Any, weights: Any, board: Any, desk: Any) -> float:
-    """The points that will have been lost in the end, judged when the next tile has been laid where least is feared:
-    the mean over all that may be called; `weights` are those of the round after."""
-    uncalled, empty = board.numbers[UNCALLED], board.numbers[EMPTY]
-    whole, hidden = fear_all(of, weights, board, desk.fears) + board.numbers[LOST], 1e9
+def homes(of: Any, board: Any) -> tuple[int, int, int, int, int]:
+    """How many empty cells each tile to come fits, linking their numbers: a bit for each tile in every place of that
+    number, up to seven, and of the number of those where it may be laid at once, up to three."""
+    ones = twos = fours = now_ones = now_twos = 0
+    for cell in range(CELLS):
+        if board.numbers[EMPTY] >> cell & 1:
+            key = board.keys[cell] & 255
+            fitting = of.linking[cell, key] & board.numbers[UNCALLED]
+            added = fitting & ~(ones & twos & fours)
+            carried = ones & added
+            ones ^= added
+            fours |= twos & carried
+            twos ^= carried
+            if key & ASKED:
+                added = fitting & ~(now_ones & now_twos)
+                now_twos |= now_ones & added
+                now_ones ^= added
+    return ones, twos, fours, now_ones, now_twos
+
+
+@compiled
+def home(counted: tuple[int, int, int, int, int], tile: int) -> int:
+    """Where the weights stand for the homes of a tile."""
+    ones, twos, fours, now_ones, now_twos = counted
+    now = now_ones >> tile & 1 | (now_twos >> tile & 1) << 1
+    return ones >> tile & 1 | (twos >> tile & 1) << 1 | (fours >> tile & 1) << 2 | now << 3
+
+
+@compiled
+def homeless(of: Any, weights: Any, board: Any) -> float:
+    """What the tiles to come are feared to cost; `weights` are those of the round."""
+    counted = homes(of, board)
+    whole = 0.0
+    for tile in range(TILES):
+        if board.numbers[UNCALLED] >> tile & 1:
+            whole += weights[of.kinds[tile], home(counted, tile)]
+    return whole
+
+
+@compiled
+def foreseen(of: Any, known: Any, board: Any, rounds: int, desk: Any) -> float:
+    """The points that will have been lost in the end, judged when the next tile has been laid where least is feared,
+    into `hopes` for each that may be called; returns the mean. `rounds` are those played with it."""
+    weights, uncalled, empty = known.cells[rounds], board.numbers[UNCALLED], board.numbers[EMPTY]
+    whole, hidden, where = fear_all(of, weights, board, desk.fears) + board.numbers[LOST], 1e9, 0
     for cell in range(CELLS):
         if empty >> cell & 1:
-            hidden = min(hidden, change(of, weights, board, desk.fears, cell, 0))
+            paid = change(of, weights, board, desk.fears, cell, 0)
+            if paid < hidden:
+                hidden, where = paid, HIDE + cell
             key = board.keys[cell]
             linking = of.linking[cell, key & 255] & uncalled
             if linking:
                 fewer = shelf(of, cell, key, uncalled & ~(linking & -linking))
                 desk.fewer[cell] = weights[of.place[cell, key], fewer]
     for tile in range(TILES):
-        desk.least[tile] = hidden
         desk.shift[tile] = 0.0
+        desk.ways[tile, 0], desk.paid[tile, 0] = where, hidden
+        for way in range(1, WAYS):
+            desk.paid[tile, way] = 1e9
     for cell in range(CELLS):
         if empty >> cell & 1:
             key = board.keys[cell] & 255
@@ -210,10 +275,10 @@ def foreseen(of: Any, weights: Any, board: Any, desk: Any) -> float:
                                 beside = AROUND[cell, side]
                                 if beside >= 0 and empty >> beside & 1:
                                     paid += retold(of, weights, board, desk, beside, side, tile, turn)
-                            desk.least[tile] = min(desk.least[tile], paid)
+                            note(desk, tile, cell * TURNS + turn, paid)
                 fitting >>= 1
                 tile += 1
-    return whole + mean_least(uncalled, desk)
+    return hoped(of, known.tiles[rounds], board, whole, desk)
 
 
 @compiled
@@ -226,38 +291,82 @@ def retold(of: Any, weights: Any, board: Any, desk: Any, beside: int, side: int,
 
 
 @compiled
-def mean_least(uncalled: int, desk: Any) -> float:
-    """Over all tiles that may be called."""
-    whole = 0.0
+def note(desk: Any, tile: int, action: int, paid: float) -> None:
+    """Keeps a way to lay a tile if it is among the best."""
+    at = WAYS
+    while at > 0 and paid < desk.paid[tile, at - 1]:
+        at -= 1
+        if at + 1 < WAYS:
+            desk.ways[tile, at + 1], desk.paid[tile, at + 1] = desk.ways[tile, at], desk.paid[tile, at]
+    if at < WAYS:
+        desk.ways[tile, at], desk.paid[tile, at] = action, paid
+
+
+@compiled
+def hoped(of: Any, weights: Any, board: Any, whole: float, desk: Any) -> float:
+    """Of the ways noted for each tile that may be called, what the best is feared to lose, the homes of all further
+    tiles counted; returns the mean."""
+    uncalled, hopes = board.numbers[UNCALLED], 0.0
     for tile in range(TILES):
         if uncalled >> tile & 1:
-            whole += desk.least[tile] + desk.shift[tile]
-    return whole / bits(uncalled)
+            least = 1e9
+            for way in range(WAYS):
+                if desk.paid[tile, way] < 1e9:
+                    copy(board, desk.further)
+                    desk.further.numbers[UNCALLED] = uncalled & ~(1 << tile)
+                    play(of, desk.further, tile, desk.ways[tile, way])
+                    least = min(least, desk.paid[tile, way] + homeless(of, weights, desk.further))
+            desk.hopes[tile] = whole + desk.shift[tile] + least
+            hopes += desk.hopes[tile]
+    return hopes / bits(uncalled)
+
+
+@compiled
+def shortlist(of: Any, known: Any, board: Any, tile: int, rounds: int, desk: Any) -> int:
+    """The most promising placements, the best first, with the points they are feared to lose; returns how many."""
+    count = judge(of, known.cells[rounds], board, tile, desk.fears, desk.actions, desk.values)
+    kept = min(count, SHORTLIST)
+    for at in range(kept):
+        least = at
+        for other in range(at + 1, count):
+            if desk.values[other] < desk.values[least]:
+                least = other
+        action, value = desk.actions[least], desk.values[least]
+        desk.actions[least], desk.values[least] = desk.actions[at], desk.values[at]
+        copy(board, desk.board)
+        play(of, desk.board, tile, action)
+        value += homeless(of, known.tiles[rounds], desk.board)
+        place = at
+        while place > 0 and value < desk.values[place - 1]:
+            desk.actions[place], desk.values[place] = desk.actions[place - 1], desk.values[place - 1]
+            place -= 1
+        desk.actions[place], desk.values[place] = action, value
+    return kept
 
 
 @compiled
 def best(of: Any, known: Any, board: Any, tile: int, rounds: int, care: int, desk: Any) -> int:
     """The placement that is feared to lose least; `rounds` are those played with it. As many as `care` that are good at
-    first sight are judged again a tile later."""
-    count = judge(of, known.cells[rounds], board, tile, desk.fears, desk.actions, desk.values)
-    first, found, least = 0.0, -1, 1e9
-    for place in range(min(count, care)):
-        at = 0
-        for other in range(1, count):
-            if desk.values[other] < desk.values[at]:
-                at = other
-        if place == 0:
-            first, found = desk.values[at], desk.actions[at]
-        elif desk.values[at] > first + CLOSE:
+    first sight are judged again a tile later, and what was hoped for then is kept."""
+    count = min(care, shortlist(of, known, board, tile, rounds, desk))
+    found, least = desk.actions[0], 1e9
+    for at in range(count):
+        if desk.values[at] > desk.values[0] + CLOSE:
             break
-        if care > 1 and rounds < ROUNDS:
+        if rounds < ROUNDS:
             copy(board, desk.board)
             play(of, desk.board, tile, desk.actions[at])
-            feared = foreseen(of, known.cells[rounds + 1], desk.board, desk)
+            feared = foreseen(of, known, desk.board, rounds + 1, desk)
             if feared < least:
                 least, found = feared, desk.actions[at]
-        desk.values[at] = 1e9
+                keep_hopes(desk.hopes, feared, desk.chosen)
     return found
+
+
+@compiled
+def keep_hopes(hopes: Any, mean: float, chosen: Any) -> None:
+    chosen[:TILES] = hopes
+    chosen[TILES] = mean
 
 
 @compiled
@@ -292,31 +401,19 @@ def shuffle(uncalled: int, order: Any, rng: Any) -> int:
 @compiled
 def last_cell(of: Any, cell: int, key: int, uncalled: int) -> float:
     """The points the one empty cell will cost on average, over the tiles that may still be called."""
-    costs = tiles = 0
-    for tile in range(TILES):
-        if uncalled >> tile & 1:
-            tiles += 1
-            costs += cheapest(of, cell, key, tile)
-    return costs / tiles
-
-
-@compiled
-def cheapest(of: Any, cell: int, key: int, tile: int) -> int:
-    """What the last tile costs on the last cell."""
-    least = cost(of, cell, 0)
-    turns = of.turns[tile, key & 255]
-    for turn in range(TURNS):
-        if turns >> turn & 1:
-            least = min(least, cost(of, cell, of.looks[tile, turn]))
-    return least
+    costs = 0
+    for points in range(of.dear.shape[2]):
+        dear = of.dear[cell, key & 255, points] & uncalled
+        if dear == 0:
+            break
+        costs += bits(dear)
+    return costs / bits(uncalled)
 
 
 @compiled
 def lowest(mask: int) -> int:
-    cell = 0
-    while not mask >> cell & 1:
-        cell += 1
-    return cell
+    """The lowest bit that is set."""
+    return bits((mask & -mask) - 1)
 
 
 @compiled
@@ -333,47 +430,28 @@ def after(of: Any, board: Any, cell: int, look: int) -> float:
 @compiled
 def last_two(of: Any, board: Any, tile: int) -> float:
     """The points still to lose with a tile in hand and two empty cells, laid best."""
-    least = 1e9
-    for cell in range(CELLS):
-        if board.numbers[EMPTY] >> cell & 1:
-            turns = of.turns[tile, board.keys[cell] & 255]
-            for turn in range(TURNS):
-                if turns >> turn & 1:
-                    least = min(least, after(of, board, cell, of.looks[tile, turn]))
-            least = min(least, after(of, board, cell, 0))
+    least, cells = 1e9, board.numbers[EMPTY]
+    while cells:
+        cell = lowest(cells)
+        cells &= cells - 1
+        turns = of.turns[tile, board.keys[cell] & 255]
+        for turn in range(TURNS + 1):
+            look = 0 if turn == TURNS else of.looks[tile, turn]
+            if (turn == TURNS or turns >> turn & 1) and cost(of, cell, look) < least:
+                least = min(least, after(of, board, cell, look))
     return least
-
-
-@compiled
-def rehearse(of: Any, known: Any, board: Any, order: Any, care: int, desk: Any) -> float:
-    """Plays on to the end, tiles coming in the given order: the points lost."""
-    at = 0
-    left = bits(board.numbers[EMPTY])
-    while left > 2:
-        tile = order[at]
-        at += 1
-        left -= 1
-        board.numbers[UNCALLED] &= ~(1 << tile)
-        play(of, board, tile, best(of, known, board, tile, ROUNDS - left, care, desk))
-    if left == 2:
-        board.numbers[UNCALLED] &= ~(1 << order[at])
-        return board.numbers[LOST] + last_two(of, board, order[at])
-    if left == 1:
-        cell = lowest(board.numbers[EMPTY])
-        return board.numbers[LOST] + last_cell(of, cell, board.keys[cell], board.numbers[UNCALLED])
-    return float(board.numbers[LOST])
 
 
 @compiled
 def exactly_two(of: Any, keys: Any, numbers: Any, at: int, memory: Any) -> float:
     """The points still to lose with two empty cells, over all tiles that may come."""
-    whole = 0.0
     board = Board(keys[at], numbers[at])
     uncalled = board.numbers[UNCALLED]
-    for tile in range(TILES):
-        if uncalled >> tile & 1:
-            board.numbers[UNCALLED] = uncalled & ~(1 << tile)
-            whole += last_two(of, board, tile)
+    whole, tiles = 0.0, uncalled
+    while tiles:
+        board.numbers[UNCALLED] = uncalled & ~(tiles & -tiles)
+        whole += last_two(of, board, lowest(tiles))
+        tiles &= tiles - 1
     board.numbers[UNCALLED] = uncalled
     return whole / bits(uncalled)
 
@@ -391,22 +469,23 @@ def _with_one_more(exactly: Exact) -> Exact:
         if memory.marks[slot] == mark:
             return memory.values[slot]
         board, further = Board(keys[at], numbers[at]), Board(keys[at + 1], numbers[at + 1])
-        whole = 0.0
-        for tile in range(TILES):
-            if board.numbers[UNCALLED] >> tile & 1:
-                least = 1e9
-                for cell in range(CELLS):
-                    if board.numbers[EMPTY] >> cell & 1:
-                        turns = of.turns[tile, board.keys[cell] & 255] | 1 << TURNS
-                        for turn in range(TURNS + 1):
-                            if turns >> turn & 1:
-                                copy(board, further)
-                                further.numbers[UNCALLED] &= ~(1 << tile)
-                                lay(of, further, cell, 0 if turn == TURNS else of.looks[tile, turn])
-                                paid = further.numbers[LOST] - board.numbers[LOST]
-                                if paid < least:
-                                    least = min(least, paid + exactly(of, keys, numbers, at + 1, memory))
-                whole += least
+        whole, tiles = 0.0, board.numbers[UNCALLED]
+        while tiles:
+            tile = lowest(tiles)
+            tiles &= tiles - 1
+            least, cells = 1e9, board.numbers[EMPTY]
+            while cells:
+                cell = lowest(cells)
+                cells &= cells - 1
+                turns = of.turns[tile, board.keys[cell] & 255] | 1 << TURNS
+                for turn in range(TURNS + 1):
+                    look = 0 if turn == TURNS else of.looks[tile, turn]
+                    if turns >> turn & 1 and cost(of, cell, look) < least:
+                        copy(board, further)
+                        further.numbers[UNCALLED] &= ~(1 << tile)
+                        lay(of, further, cell, look)
+                        least = min(least, cost(of, cell, look) + exactly(of, keys, numbers, at + 1, memory))
+            whole += least
         memory.marks[slot] = mark
         memory.values[slot] = whole / bits(board.numbers[UNCALLED])
         return memory.values[slot]
@@ -438,6 +517,41 @@ def place_in(memory: Any, keys: Any, numbers: Any) -> tuple[int, int]:
             mark = mixed(mark, keys[cell])
     mark |= 1
     return mark >> 8 & memory.marks.size - 1, mark
+
+
+class Room(NamedTuple):
+    """Room for playouts; of one layout, since the memory is."""
+
+    keys: Any
+    """[deeper]: the board of the playout, and those of its last tiles."""
+    numbers: Any
+    memory: Memory
+    desk: Desk
+
+
+def room(of: Any) -> Room:
+    return Room(np.zeros((DEEPEST + 1, CELLS), np.int64), np.zeros((DEEPEST + 1, 3), np.int64), memory(), desk(of))
+
+
+@compiled
+def rehearse(of: Any, known: Any, room: Any, order: Any, care: int, depth: int) -> float:
+    """Lays so many tiles, coming in the given order: the points lost and foreseen then, luck taken out. Near the end,
+    or without care, which foresees nothing and leaves luck in, it plays on, and the last three tiles are laid best,
+    whatever comes."""
+    board, desk = Board(room.keys[0], room.numbers[0]), room.desk
+    luck, left = 0.0, bits(board.numbers[EMPTY])
+    until = left - depth if left - depth > DEEPEST else 0
+    for tile in order:
+        if left == 3:
+            break
+        if care > 0:
+            if left <= until:
+                return desk.chosen[TILES] - luck
+            luck += desk.chosen[tile] - desk.chosen[TILES]
+        left -= 1
+        board.numbers[UNCALLED] &= ~(1 << tile)
+        play(of, board, tile, best(of, known, board, tile, ROUNDS - left, care, desk))
+    return board.numbers[LOST] + exactly_three(of, room.keys, room.numbers, 0, room.memory) - luck
 
 
 @entry
@@ -483,24 +597,44 @@ def ranked(of: Any, known: Any, board: Any, tile: int, is_ahead: bool, actions: 
     """Every placement with what the learned value fears of it, or fears a tile later; returns how many."""
     rounds = ROUNDS + 1 - bits(board.numbers[EMPTY])
     count = judge(of, known.cells[rounds], board, tile, desk.fears, actions, values)
-    if is_ahead and rounds < ROUNDS:
-        for at in range(count):
-            copy(board, desk.board)
-            play(of, desk.board, tile, actions[at])
-            values[at] = foreseen(of, known.cells[rounds + 1], desk.board, desk)
+    for at in range(count):
+        copy(board, desk.board)
+        play(of, desk.board, tile, actions[at])
+        if is_ahead and rounds < ROUNDS:
+            values[at] = foreseen(of, known, desk.board, rounds + 1, desk)
+        else:
+            values[at] += homeless(of, known.tiles[rounds], desk.board)
     return count
 
 
 @entry
 def rehearse_all(
-    of: Any, known: Any, board: Any, tile: int, tried: Any, sums: Any, times: int, care: int, rng: Any, desks: Any
+    of: Any,
+    known: Any,
+    board: Any,
+    tile: int,
+    tried: Any,
+    sums: Any,
+    times: int,
+    care: int,
+    depth: int,
+    rng: Any,
+    room: Any,
 ) -> None:
-    """Playouts of every action in `tried`, all with the same orders of tiles, their losses added to `sums`."""
-    order = np.empty(TILES, np.int64)
-    work, desk = desks
+    """Playouts of every action in `tried`, all with the same orders of tiles, their losses added to `sums`; at least
+    four cells are empty."""
+    order, chosen = np.empty(bits(board.numbers[UNCALLED]), np.int64), np.empty((tried.size, TILES + 1))
+    work, desk = Board(room.keys[0], room.numbers[0]), room.desk
+    rounds = ROUNDS + 1 - bits(board.numbers[EMPTY])
+    for choice in range(tried.size):
+        copy(board, work)
+        play(of, work, tile, tried[choice])
+        mean = foreseen(of, known, work, rounds + 1, desk)
+        keep_hopes(desk.hopes, mean, chosen[choice])
     for _ in range(times):
         shuffle(board.numbers[UNCALLED], order, rng)
         for choice in range(tried.size):
             copy(board, work)
             play(of, work, tile, tried[choice])
-            sums[choice] += rehearse(of, known, work, order, care, desk)
+            desk.chosen[:] = chosen[choice]
+            sums[choice] += rehearse(of, known, room, order, care, depth)

@@ -41,11 +41,10 @@ def looked_at(of: Any, known: Known, board: Board, tile: int, is_ahead: bool = F
 
 def last_tiles(of: Any, board: Board, tile: int) -> Judged:
     """Every placement with the points it loses on average, if all that follows is laid best; the best first."""
-    rows = plan.DEEPEST + 1
-    keys, numbers = np.zeros((rows, CELLS), np.int64), np.zeros((rows, 3), np.int64)
-    keys[0], numbers[0] = board.keys, board.numbers
+    room = plan.room(of)
+    room.keys[0], room.numbers[0] = board.keys, board.numbers
     actions, values = np.zeros(HIDE + CELLS, np.int64), np.zeros(HIDE + CELLS)
-    count = plan.solve_last(of, keys, numbers, tile, actions, values, plan.memory())
+    count = plan.solve_last(of, room.keys, room.numbers, tile, actions, values, room.memory)
     return sorted(((int(actions[at]), float(values[at])) for at in range(count)), key=lambda pair: pair[1])
 
 
@@ -57,19 +56,20 @@ def rehearsed(
     tried: Sequence[int],
     playouts: int,
     care: int,
+    depth: int,
     dice: Any,
     is_late: Callable[[], bool],
 ) -> Judged:
     """The placements with the points their playouts lost, the best first. The worse half drops out again and again,
     so that most playouts go to those that are hard to tell apart."""
     left, out = np.array(tried, np.int64), Judged()
-    sums, played, room = np.zeros(len(left)), 0, (plan.empty_board(of), plan.desk(of))
+    sums, played, room = np.zeros(len(left)), 0, plan.room(of)
     halvings = max(1, (len(left) - 1).bit_length())
     for halving in range(halvings):
         times = max(1, playouts // halvings // len(left))
         while times > 0 and not (played and is_late()):
             portion = min(times, PORTION)
-            plan.rehearse_all(of, known, board, tile, left, sums, portion, care, dice, room)
+            plan.rehearse_all(of, known, board, tile, left, sums, portion, care, depth, dice, room)
             played, times = played + portion, times - portion
         order = np.argsort(sums, kind="stable")
         kept = len(left) if halving == halvings - 1 else max(2, (len(left) + 1) // 2)

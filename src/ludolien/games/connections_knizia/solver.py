@@ -39,14 +39,23 @@ class Best(msgspec.Struct, frozen=True):
         return self.lost == self.at_least
 
 
-def best_board(order: Sequence[int], layout: int, seconds: float = 60.0, tiles: str = "", numbers: str = "") -> Best:
-    """The board that loses least when the tiles are called in this order."""
+def best_board(
+    order: Sequence[int],
+    layout: int,
+    seconds: float = 60.0,
+    tiles: str = "",
+    numbers: str = "",
+    start: Board | None = None,
+) -> Best:
+    """The board that loses least when the tiles are called in this order; a good one to start from helps."""
     try:
         from ortools.sat.python import cp_model
     except ImportError:
         raise NotInstalled("OR-tools is not installed: pip install 'ludolien[solve]'") from None
     model = cp_model.CpModel()
     puzzle = _Puzzle(model, tuple(order), layout, tiles, numbers)
+    if start is not None:
+        puzzle.start_from(start)
     solver = cp_model.CpSolver()
     solver.parameters.max_time_in_seconds = seconds
     solver.parameters.num_workers = WORKERS
@@ -133,6 +142,13 @@ class _Puzzle:
             if solver.value(is_there):
                 found[cell] = Laid(self.order[at], 0, up=False)
         return tuple(found)
+
+    def start_from(self, board: Board) -> None:
+        """Tells where the tiles may lie."""
+        for (at, cell, turn), is_there in self.up.items():
+            self.model.add_hint(is_there, board[cell] == Laid(self.order[at], turn))
+        for (at, cell), is_there in self.down.items():
+            self.model.add_hint(is_there, board[cell] == Laid(self.order[at], 0, up=False))
 
     def _is_inside(self, cell: int, pattern: str) -> bool:
         """CK10: no path into an empty edge, nor against the centre."""
