@@ -10,6 +10,7 @@ from tests.games.connections_knizia.playing import fresh
 from ludolien.boards.squares import SIDES, opposite
 from ludolien.core import CHANCE
 from ludolien.games.connections_knizia import GAME, bot, cells, learning, plan, planning, solver
+from ludolien.games.connections_knizia.foresight import foreseen_board
 from ludolien.games.connections_knizia.material import LAYOUTS
 from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, Lay
 from ludolien.games.connections_knizia.rules import material_of
@@ -146,3 +147,20 @@ def test_what_is_shipped_plays_better_than_greed() -> None:
                 plan.put(of, board, tile, min(planning.looked_at(of, known, board, tile), key=lambda pair: pair[1])[0])
             lost[which] += int(board.numbers[plan.LOST])
     assert lost[0] < lost[1]
+
+
+def test_a_board_foreseen_follows_the_rules_and_loses_what_it_says() -> None:
+    for draw in range(4):
+        order = solver.order_of(draw)
+        lost, board = foreseen_board(order, draw, bot.known(), width=50)
+        position = fresh(layout=LAYOUTS[draw])
+        for tile in order:
+            cell = next(cell for cell, laid in enumerate(board) if laid is not None and laid.tile == tile)
+            lying = board[cell]
+            assert lying is not None
+            position = GAME.play(position, Call(CHANCE, tile))
+            move = Lay(0, cell, lying.turn) if lying.up else Hide(0, cell)
+            assert GAME.refuse(position, move) is None
+            position = GAME.play(GAME.play(position, move), Confirm(0))
+        result = GAME.result(position)
+        assert result is not None and result.scores == (lost,)
