@@ -36,7 +36,7 @@ def _follow_a_hint(guest: Person) -> None:
     before = page.locator(".log button").count()
     page.get_by_role("button", name="Hint").click()
     advice = page.locator(".hinted")
-    expect(advice).to_be_visible(timeout=20_000)
+    expect(advice).to_be_visible(timeout=90_000)  # a bot may have to load or compile first
     page.locator("[data-movebox]").fill(advice.locator("small").inner_text())
     page.keyboard.press("Enter")
     page.wait_for_function(
