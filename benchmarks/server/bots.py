@@ -41,7 +41,8 @@ BUSY = (
 GAMES_EACH = 12
 PEOPLE, GAMES_OF_PEOPLE, MOVES_PER_SECOND = 10, 3, 50
 
-Waits = dict[tuple[str, int], list[float]]
+Waits = dict[tuple[str, int], list[tuple[float, float]]]
+"""When each bot's move came, in seconds from the beginning, and how long it let one wait."""
 
 
 def furniture(people: tuple[Holder, ...]) -> Iterator[Wanted]:
@@ -81,6 +82,7 @@ class Opponent:
         self.seat = WATCHER if is_in_real_time(self.game) else 0
         self.waits = waits[BUSY[number]]
         self.rng = Random(number)
+        self.began = time.perf_counter()
         self.since = 0.0
         self.view: Any = None
         self.over = asyncio.Event()
@@ -125,7 +127,7 @@ class Opponent:
                 return
             mind: Any = ladder.mind(self.game)
             wait = max(0.0, wait - mind.pace(before, seat, move, self.level, Slowest()))
-        self.waits.append(wait)
+        self.waits.append((time.perf_counter() - self.began, wait))
 
 
 async def play(port: int, tokens: list[str]) -> tuple[Waits, list[float]]:
@@ -171,10 +173,11 @@ def main() -> int:
         if not each:
             print(f"{slug:20} level {level}  no thoughts")
             continue
-        kept = sum(wait <= limit for wait in each)
+        long = [wait for _, wait in each]
+        late = [f"{wait:.2f} s after {at:.1f}" for at, wait in each if wait > limit]
         print(
-            f"{slug:20} level {level}  limit {limit:4.1f} s  {len(each):5} thoughts  p50 {part(each, 0.5):.2f}"
-            f"  p99 {part(each, 0.99):.2f}  longest {max(each):.2f} s  {100 * kept / len(each):5.1f} % within"
+            f"{slug:20} level {level}  limit {limit:4.1f} s  {len(each):5} thoughts  p50 {part(long, 0.5):.2f}"
+            f"  p99 {part(long, 0.99):.2f}  longest {max(long):.2f} s  {len(late)} late {', '.join(late)}".rstrip()
         )
     print(
         f"people elsewhere: {len(people)} moves at {MOVES_PER_SECOND}/s,"

@@ -9,7 +9,7 @@ from tests.tables.live import Live
 
 from ludolien.catalogue import find, newest
 from ludolien.games.hex.moves import Place
-from ludolien.server.bot_seats import CAUTION, MARGIN, PACE, SHORTEST, Bots, Task, breath, level_of, task_for
+from ludolien.server.bot_seats import CAUTION, MARGIN, PACE, READY, SHORTEST, Bots, Task, breath, level_of, task_for
 from ludolien.server.turnstile import Turnstile
 from ludolien.tables.protocol import Clock
 
@@ -67,8 +67,24 @@ async def test_under_load_everybody_thinks_less() -> None:
     finally:
         await bots.close()
     assert alone is not None and 900 < alone <= 1000 - MARGIN
-    third = crowd[2]
-    assert third is not None and third <= CAUTION * 1000 / (7 / 2)
+    third, fourth = crowd[2:4]
+    assert third is not None and third <= CAUTION * 1000 / (3 / 2), "there is room, but not to think long"
+    assert fourth is not None and fourth <= CAUTION * 1000 / (7 / 2)
+
+
+async def test_who_needs_a_moment_does_not_wait_for_who_thinks_to_the_limit() -> None:
+    sleeper = WORKER.replace("    place =", "    __import__('time').sleep(wish['limit'])\n    place =")
+    bots = Bots(1, (sys.executable, "-c", sleeper))
+    task = task_for(Live(options={"size": 5, "swap": False}).room.table, 0, 6, 1000.0)
+    long = asyncio.create_task(bots.think(msgspec.structs.replace(task, limit=600.0)))
+    try:
+        await asyncio.sleep(0)
+        await bots.think(msgspec.structs.replace(task, limit=0.5))
+        assert not long.done()
+    finally:
+        await bots.close()
+        long.cancel()
+        await asyncio.gather(long, return_exceptions=True)
 
 
 async def test_who_waited_too_long_still_gets_a_moment() -> None:
@@ -86,7 +102,7 @@ async def test_workers_are_ready_for_every_game_before_anybody_waits() -> None:
     try:
         await bots.think(task)
         await bots.prepare()
-        assert len(bots._alive) == len(bots._idle) == 2, "one that thought before gave way to one that is ready"
+        assert len(bots._alive) == len(bots._idle) == READY, "one that thought before gave way to one that is ready"
         crowd = await asyncio.gather(*(bots.think(task) for _ in range(6)))
     finally:
         await bots.close()

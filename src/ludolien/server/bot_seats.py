@@ -28,7 +28,7 @@ GRACE: Final = 180.0
 """Seconds a worker may take beyond its limit (it may have to compile first) before it counts as hung."""
 SHORTEST: Final = 0.01
 """Seconds of thinking that are always left, however many wait."""
-MARGIN: Final = 0.05
+MARGIN: Final = 0.2
 """Seconds of a level's limit for everything but thinking: the way to the worker and back, the last portion."""
 CAUTION: Final = 0.4
 """Of the time that would be everybody's share under load: there is more to do than thinking, and some come oftener."""
@@ -37,7 +37,9 @@ URGENCY: Final = 0.7
 PACE: Final = (0.3, 0.6)
 """Seconds after which a move comes at the earliest: what is found in a blink is more than an eye can follow."""
 HINT_LEVEL: Final = 6
-READY: Final = 2
+SPARE: Final = 1
+"""Workers beyond those that keep the cores busy: who needs only a moment does not wait for who thinks to the limit."""
+READY: Final = 2 + SPARE
 """Workers that are made ready before they are needed; where there are more cores, the others come with need."""
 LINE_LIMIT: Final = 1 << 22
 
@@ -130,9 +132,11 @@ class Bots:
 
     def __init__(self, workers: int | None = None, command: tuple[str, ...] | None = None) -> None:
         self.most = workers or max(2, (os.cpu_count() or 2) - 1)
+        """How many may think to their limit at once."""
+        self.places = self.most + SPARE
         self.command = command or (sys.executable, "-m", "ludolien.server.bot_worker")
         self._idle: list[Process] = []
-        self._turnstile = Turnstile(self.most)
+        self._turnstile = Turnstile(self.places)
         self._asking = 0
         """How many bots think or wait for a worker."""
         self._alive: set[Process] = set()
@@ -163,7 +167,7 @@ class Bots:
 
     async def prepare(self) -> None:
         """Makes workers ready for every game: a first thought would otherwise take seconds to load what it needs."""
-        for _ in range(min(READY, self.most)):
+        for _ in range(min(READY, self.places)):
             worker = await self._new_worker()
             for game in catalogue.newest():
                 if not isinstance(await self._exchange(worker, Rehearsal(game)), Rehearsed):
@@ -171,7 +175,7 @@ class Bots:
                     return
             self._idle.append(worker)
             self.ready += 1
-            if len(self._idle) > self.most:
+            if len(self._idle) > self.places:
                 await self._end(self._idle[0])
 
     async def close(self) -> None:
@@ -202,7 +206,7 @@ class Bots:
         except (TimeoutError, OSError, ValueError) as error:
             log.warning("worker lost", extra={"facts": {"game": task.game, "error": repr(error)}})
             settled = None
-        if isinstance(settled, Settled) and len(self._idle) < self.most:
+        if isinstance(settled, Settled) and len(self._idle) < self.places:
             self._idle.append(worker)
         else:
             await self._end(worker)

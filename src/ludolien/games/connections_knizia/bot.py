@@ -24,11 +24,11 @@ from ludolien.games.connections_knizia.view import KniziaView, imagine
 
 PLAYOUT: Final = {"care": 3, "depth": 8, "exact": 5}
 LEVELS: Final = (
-    Level(rank=1, thinker="own", nodes=1, seconds=0.3, knobs={"noise": 3.0}),
-    Level(rank=2, thinker="own", nodes=1, seconds=0.3, knobs={"noise": 1.0}),
-    Level(rank=3, thinker="own", nodes=1, seconds=0.3),
-    Level(rank=4, thinker="own", nodes=1, seconds=0.3, knobs={"ahead": 1}),
-    Level(rank=5, thinker="own", nodes=300, seconds=0.8, knobs={"ahead": 1, "width": 8, **PLAYOUT}),
+    Level(rank=1, thinker="own", nodes=1, seconds=1.0, knobs={"noise": 3.0}),
+    Level(rank=2, thinker="own", nodes=1, seconds=1.0, knobs={"noise": 1.0}),
+    Level(rank=3, thinker="own", nodes=1, seconds=1.0),
+    Level(rank=4, thinker="own", nodes=1, seconds=1.0, knobs={"ahead": 1}),
+    Level(rank=5, thinker="own", nodes=300, seconds=1.0, knobs={"ahead": 1, "width": 8, **PLAYOUT}),
     Level(rank=6, thinker="own", nodes=2_000, seconds=1.0, knobs={"ahead": 1, "width": 12, **PLAYOUT}),
 )
 
