@@ -22,6 +22,8 @@ CHROMIUM = (
 )
 RUNS = 5
 """A page is measured so often and the middle one counts, as Lighthouse itself advises."""
+TRIES = 3
+"""Now and then Lighthouse records no trace and gives up; then it is asked again."""
 SCREENS = {"phone": (), "desktop": ("--preset=desktop",)}
 
 
@@ -83,6 +85,16 @@ def measure(address: str, headers: dict[str, str], *options: str) -> dict[str, f
     return found
 
 
+def measured(address: str, headers: dict[str, str], *options: str) -> dict[str, float]:
+    """The same, however often Lighthouse has to be asked."""
+    for _ in range(TRIES - 1):
+        try:
+            return measure(address, headers, *options)
+        except subprocess.CalledProcessError:
+            print("Lighthouse gave up, once more", file=sys.stderr)
+    return measure(address, headers, *options)
+
+
 def main() -> None:
     """Prints the table."""
     if not (FOLDER / "node_modules").exists():
@@ -93,7 +105,7 @@ def main() -> None:
         print(f"script of the shelf at first: {first_script(address) / 1000:.1f} kB as sent (at most 90)")
         for name, path in (("shelf", "/"), ("table", table)):
             for screen, options in SCREENS.items():
-                runs = [measure(address + path, headers, *options) for _ in range(RUNS)]
+                runs = [measured(address + path, headers, *options) for _ in range(RUNS)]
                 runs.sort(key=lambda run: run["performance"])
                 found = runs[RUNS // 2]
                 each = " ".join(f"{run['performance']:.0f}" for run in runs)
