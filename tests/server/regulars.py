@@ -79,7 +79,7 @@ class Regular:
         self.longest = 1_000_000
         """Plies of the game after which it waits to be told to go on."""
         self.is_current = asyncio.Event()
-        """Set when the house has answered the latest hello."""
+        """Set when everything the house had to say to a hello on this connection has arrived, in order at least."""
         self._late: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
@@ -89,11 +89,11 @@ class Regular:
             with suppress(OSError, WebSocketException, InvalidHandshake, TimeoutError, EOFError):
                 async with connect(self.address, additional_headers=headers, compression=None) as connection:
                     await self._follow(connection)
-            self.is_current.clear()
             await asyncio.sleep(0.05 + self.rng.random() / 10)
 
     async def _follow(self, connection: ClientConnection) -> None:
         self.resumed += 1
+        self.is_current.clear()
         await self._hello(connection)
         if self.pending is not None:
             await self._send(connection, self.pending)
@@ -127,6 +127,7 @@ class Regular:
     async def _hello(self, connection: ClientConnection) -> None:
         since = {} if self.number is None else {"since": self.number}
         await self._send(connection, {"type": "hello", "seat": self.seat} | since)
+        await self._send(connection, {"type": "ping", "sent": 0.0})
 
     async def _send(self, connection: ClientConnection, message: dict[str, Any]) -> None:
         self.sent_at = time.monotonic()
@@ -146,11 +147,10 @@ class Regular:
     async def _hear(self, connection: ClientConnection, message: Any) -> None:
         match message["type"]:
             case "welcome":
-                self.is_current.set()
                 if self.number is None or message["number"] >= self.number:
                     self.number, self.log = message["number"], list(message["log"])
                     self._see(message["moment"])
-            case "table":
+            case "pong":
                 self.is_current.set()
             case "happened":
                 await self._happened(connection, message)

@@ -98,7 +98,9 @@ async def furnish(store: Store, tables: int, size: int) -> dict[str, list[tuple[
     return seated
 
 
-async def check(store: Store, regulars: dict[tuple[str, int], Regular], seated: dict[str, Any]) -> int:
+async def check(
+    store: Store, regulars: dict[tuple[str, int], Regular], seated: dict[str, Any], *, is_lossy: bool = False
+) -> int:
     """The log against everything that was acknowledged and is being looked at; how many moves there are."""
     moves = 0
     for code, people in seated.items():
@@ -112,7 +114,6 @@ async def check(store: Store, regulars: dict[tuple[str, int], Regular], seated: 
         room = Room(events, find)
         for seat, (who, _) in enumerate(people):
             regular = regulars[code, seat]
-            is_lossy = isinstance(regular.network, BadNetwork)
             assert is_lossy or not regular.refused, "what a client offers is legal, also after coming back"
             for nonce in regular.acknowledged:
                 assert nonces[who.user, nonce] == 1, "every acknowledged move is in the log"
@@ -151,12 +152,25 @@ async def until_moving(regulars: dict[tuple[str, int], Regular], moves: int) -> 
             await asyncio.sleep(0.02)
 
 
-async def quiet(regulars: dict[tuple[str, int], Regular]) -> None:
-    """Nobody has a question open, and the house has said to everybody how things stand since it opened."""
+async def quiet(regulars: dict[tuple[str, int], Regular], players: list[asyncio.Task[None]]) -> None:
+    """Nobody has a question open any more; then everybody comes once again, by a good network, and hears what is new.
+    Only a new connection tells the house that lives now from one that was killed a moment ago."""
     async with asyncio.timeout(120):
-        while any(regular.pending or not regular.is_current.is_set() for regular in regulars.values()):  # noqa: ASYNC110
-            await asyncio.sleep(0.1)
-    await asyncio.sleep(1)
+        while any(regular.pending for regular in regulars.values()):  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+        await call_off(players)
+        for regular in regulars.values():
+            regular.network = Trouble()
+            regular.is_current.clear()
+        players[:] = [asyncio.create_task(regular.run()) for regular in regulars.values()]
+        await asyncio.gather(*(regular.is_current.wait() for regular in regulars.values()))
+    await call_off(players)
+
+
+async def call_off(players: list[asyncio.Task[None]]) -> None:
+    for player in players:
+        player.cancel()
+    await asyncio.gather(*players, return_exceptions=True)
 
 
 async def test_kills(address: str, tmp_path: Path) -> None:
@@ -189,11 +203,9 @@ async def test_kills(address: str, tmp_path: Path) -> None:
         await until_moving(regulars, enough(KILLS))
         for regular in regulars.values():
             regular.has_stopped = True
-        await quiet(regulars)
+        await quiet(regulars, players)
     finally:
-        for player in players:
-            player.cancel()
-        await asyncio.gather(*players, return_exceptions=True)
+        await call_off(players)
         served.process.terminate()
         assert served.process.wait(20) in (0, -signal.SIGTERM), "it closes cleanly when asked"
     store = await Store.open(address)
@@ -228,10 +240,7 @@ async def test_networks(settings: Settings, network: type[Trouble]) -> None:
             while not all(regular.moment and "result" in regular.moment for regular in regulars.values()):
                 assert not any(player.done() for player in players), [player for player in players if player.done()]
                 await asyncio.sleep(0.1)
-            await quiet(regulars)
-        for player in players:
-            player.cancel()
-        await asyncio.gather(*players, return_exceptions=True)
-        assert await check(house.store, regulars, seated) > tables * 9
+            await quiet(regulars, players)
+        assert await check(house.store, regulars, seated, is_lossy=network is BadNetwork) > tables * 9
     if network is BadNetwork:
         assert sum(regular.resumed for regular in regulars.values()) > len(regulars), "some were cut off"
