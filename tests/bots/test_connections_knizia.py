@@ -152,7 +152,7 @@ def test_what_is_shipped_plays_better_than_greed() -> None:
 def test_a_board_foreseen_follows_the_rules_and_loses_what_it_says() -> None:
     for draw in range(4):
         order = solver.order_of(draw)
-        lost, board = foreseen_board(order, draw, bot.known(), width=50)
+        lost, board = foreseen_board(order, cells.tables("", "", draw), bot.known(), width=50)
         position = fresh(layout=LAYOUTS[draw])
         for tile in order:
             cell = next(cell for cell, laid in enumerate(board) if laid is not None and laid.tile == tile)

@@ -5,25 +5,22 @@ come; boards that look alike are kept once.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
-from ludolien.games.connections_knizia import cells
-from ludolien.games.connections_knizia.cells import HIDE, TURNS
+from ludolien.games.connections_knizia.cells import HIDE, TURNS, Tables
 from ludolien.games.connections_knizia.material import CELLS
-from ludolien.games.connections_knizia.plan import EMPTY, LOST, UNCALLED, Board, Known, empty_board, judge, play
+from ludolien.games.connections_knizia.plan import LOST, UNCALLED, Known, empty_board, grow, spread
 from ludolien.games.connections_knizia.state import ROUNDS, Laid
 from ludolien.games.connections_knizia.state import Board as Lying
-from ludolien.kernels import compiled, mixed
 
 WIDTH: Final = 20_000
 """So many boards are kept."""
 
 
-def foreseen_board(order: Sequence[int], layout: int, known: Known, width: int = WIDTH) -> tuple[int, Lying]:
+def foreseen_board(order: Sequence[int], of: Tables, known: Known, width: int = WIDTH) -> tuple[int, Lying]:
     """The points lost, and the board."""
-    of = cells.tables("", "", layout)
     start = empty_board(of)
     keys, numbers, laid = start.keys[None], start.numbers[None].copy(), np.zeros((1, ROUNDS), np.int64)
     numbers[0, UNCALLED] = sum(1 << tile for tile in order)
@@ -40,34 +37,6 @@ def foreseen_board(order: Sequence[int], layout: int, known: Known, width: int =
         keys, numbers, laid = keys[unlike], numbers[unlike], laid[unlike]
     best = int(numbers[:, LOST].argmin())
     return int(numbers[best, LOST]), _lying(order, [int(action) for action in laid[best]])
-
-
-@compiled
-def spread(of: Any, weights: Any, keys: Any, numbers: Any, tile: int, parents: Any, actions: Any, values: Any) -> int:
-    """Every placement of a tile on every board, with the points it is feared to lose; returns how many."""
-    fears, found, feared = np.empty(CELLS), np.empty(HIDE + CELLS, np.int64), np.empty(HIDE + CELLS)
-    count = 0
-    for at in range(len(keys)):
-        numbers[at, UNCALLED] &= ~(1 << tile)
-        more = judge(of, weights, Board(keys[at], numbers[at]), tile, fears, found, feared)
-        parents[count : count + more] = at
-        actions[count : count + more] = found[:more]
-        values[count : count + more] = feared[:more]
-        count += more
-    return count
-
-
-@compiled
-def grow(of: Any, keys: Any, numbers: Any, tile: int, actions: Any) -> Any:
-    """Lays the tile on each board by its own action; returns a mark for each, the same for those that look alike."""
-    marks = np.empty(len(keys), np.int64)
-    for at in range(len(keys)):
-        play(of, Board(keys[at], numbers[at]), tile, actions[at])
-        marks[at] = mixed(numbers[at, EMPTY], numbers[at, LOST])
-        for cell in range(CELLS):
-            if numbers[at, EMPTY] >> cell & 1:
-                marks[at] = mixed(marks[at], keys[at, cell])
-    return marks
 
 
 def _lying(order: Sequence[int], actions: Sequence[int]) -> Lying:

@@ -638,3 +638,31 @@ def rehearse_all(
             play(of, work, tile, tried[choice])
             desk.chosen[:] = chosen[choice]
             sums[choice] += rehearse(of, known, room, order, care, depth)
+
+
+@entry
+def spread(of: Any, weights: Any, keys: Any, numbers: Any, tile: int, parents: Any, actions: Any, values: Any) -> int:
+    """Every placement of a tile on each of many boards, with the points it is feared to lose; returns how many."""
+    fears, found, feared = np.empty(CELLS), np.empty(HIDE + CELLS, np.int64), np.empty(HIDE + CELLS)
+    count = 0
+    for at in range(len(keys)):
+        numbers[at, UNCALLED] &= ~(1 << tile)
+        more = judge(of, weights, Board(keys[at], numbers[at]), tile, fears, found, feared)
+        parents[count : count + more] = at
+        actions[count : count + more] = found[:more]
+        values[count : count + more] = feared[:more]
+        count += more
+    return count
+
+
+@entry
+def grow(of: Any, keys: Any, numbers: Any, tile: int, actions: Any) -> Any:
+    """Lays the tile on each board by its own action; returns a mark for each, the same for those that look alike."""
+    marks = np.empty(len(keys), np.int64)
+    for at in range(len(keys)):
+        play(of, Board(keys[at], numbers[at]), tile, actions[at])
+        marks[at] = mixed(numbers[at, EMPTY], numbers[at, LOST])
+        for cell in range(CELLS):
+            if numbers[at, EMPTY] >> cell & 1:
+                marks[at] = mixed(marks[at], keys[at, cell])
+    return marks
