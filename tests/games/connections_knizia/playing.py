@@ -4,12 +4,17 @@ from msgspec.structs import replace
 
 from ludolien.core import CHANCE, Refusal, Seat, settle
 from ludolien.games.connections_knizia import GAME
-from ludolien.games.connections_knizia.material import material
+from ludolien.games.connections_knizia.material import LAYOUTS, material
 from ludolien.games.connections_knizia.moves import Hide, KniziaMove
 from ludolien.games.connections_knizia.placing import NAMES
 from ludolien.games.connections_knizia.rules import material_of
 from ludolien.games.connections_knizia.state import Laid, Position
 
+OWN_TILES = "\n".join(
+    f"{symbol} {('WN-W', 'WWNN', 'N--N', 'WNWN')[at % 4]}" for at, symbol in enumerate(material().symbols)
+)
+OWN_NUMBERS = "\n".join(f"{name} {' '.join(str(1 + at % 3) for at in range(16))}" for name in LAYOUTS)
+"""Material that an owner of the printed game may have entered; its numbers differ from corner to corner."""
 CELL = {name: cell for cell, name in enumerate(NAMES)}
 
 

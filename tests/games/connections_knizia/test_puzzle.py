@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
+from tests.games.connections_knizia.playing import OWN_NUMBERS, OWN_TILES, fresh
 
-from ludolien.core import CHANCE, settle
+from ludolien.core import CHANCE
 from ludolien.games.connections_knizia import GAME
 from ludolien.games.connections_knizia.bot import known
 from ludolien.games.connections_knizia.cells import tables
@@ -19,17 +20,12 @@ from ludolien.games.connections_knizia.state import Board, Laid, Position
 
 pytest.importorskip("ortools", reason="the extra `solve` is not installed")
 
-OWN_TILES = "\n".join(
-    f"{symbol} {('WN-W', 'WWNN', 'N--N', 'WNWN')[at % 4]}" for at, symbol in enumerate(material().symbols)
-)
-OWN_NUMBERS = "\n".join(f"{name} {' '.join(str(1 + at % 3) for at in range(16))}" for name in LAYOUTS)
 Points = tuple[int, int]
 """Spirals, and the points of the numbers missed."""
 
 
 def start(layout: int, tiles: str, numbers: str) -> Position:
-    settings = settle(GAME.options, {"layout": LAYOUTS[layout], "tiles": tiles, "numbers": numbers})
-    return GAME.start(1, settings)
+    return fresh(layout=LAYOUTS[layout], tiles=tiles, numbers=numbers)
 
 
 def laid(position: Position, tile: int, move: KniziaMove) -> Position:

@@ -1,6 +1,7 @@
 """The best possible board for a known draw: it is a board of the rules, and loses what it says."""
 
 import pytest
+from tests.games.connections_knizia.playing import OWN_NUMBERS, OWN_TILES
 
 from ludolien.core import CHANCE, settle
 from ludolien.games.connections_knizia import GAME
@@ -10,12 +11,16 @@ from ludolien.games.connections_knizia.solver import best_board, described, orde
 pytest.importorskip("ortools", reason="the extra `solve` is not installed")
 
 
-@pytest.mark.parametrize("seconds", [0.001, 600.0])
-def test_the_best_board_can_be_played_and_loses_what_it_says(seconds: float) -> None:
+@pytest.mark.parametrize(
+    ("seconds", "tiles", "numbers"),
+    [(0.001, "", ""), (600.0, "", ""), (0.001, OWN_TILES, OWN_NUMBERS)],
+    ids=["no time", "time", "own material"],
+)
+def test_the_best_board_can_be_played_and_loses_what_it_says(seconds: float, tiles: str, numbers: str) -> None:
     """CK6-CK14: laid in the order of the draw, every move is allowed."""
-    best = best_board(order_of(3), 3, seconds)
-    position = GAME.start(1, settle(GAME.options, {"layout": "D"}))
-    settings = settle(GAME.options, {"layout": "D"})
+    best = best_board(order_of(3), 3, seconds, tiles, numbers)
+    settings = settle(GAME.options, {"layout": "D", "tiles": tiles, "numbers": numbers})
+    position = GAME.start(1, settings)
     for tile, text in zip(best.order, described(best, settings)["moves"], strict=True):
         position = GAME.play(position, Call(CHANCE, tile))
         move = GAME.read(position, 0, text)

@@ -68,6 +68,8 @@ class Puzzle:
 
     def board(self, seconds: float) -> Board | None:
         """Such a board; None where there is none, for certain; `OutOfTime` where that is not known in time."""
+        if seconds <= 0:
+            raise OutOfTime
         cp = cp_sat()
         solver = cp.CpSolver()
         solver.parameters.max_time_in_seconds = seconds

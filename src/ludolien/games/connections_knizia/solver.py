@@ -49,7 +49,7 @@ def best_board(order: Sequence[int], layout: int, seconds: float = 60.0, tiles: 
         for spirals in range(points + 1):
             puzzle = Puzzle(calls, of, of.numbers[layout], spirals, points - spirals)
             try:
-                better = puzzle.board(max(0.0, clock_ends - perf_counter()))
+                better = puzzle.board(clock_ends - perf_counter())
             except OutOfTime:
                 return Best(lost, points, calls, board)
             if better is not None:
