@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
-from tests.games.connections_knizia.playing import OWN_NUMBERS, OWN_TILES, fresh
 
 from ludolien.core import CHANCE
 from ludolien.games.connections_knizia import GAME
@@ -17,6 +16,7 @@ from ludolien.games.connections_knizia.placing import AROUND
 from ludolien.games.connections_knizia.puzzle import SPIRAL, Puzzle
 from ludolien.games.connections_knizia.solver import order_of
 from ludolien.games.connections_knizia.state import Board, Laid, Position
+from tests.games.connections_knizia.playing import OWN_NUMBERS, OWN_TILES, fresh
 
 pytest.importorskip("ortools", reason="the extra `solve` is not installed")
 
