@@ -1,4 +1,4 @@
-"""How Verbindung gesucht goes when the house plays itself: `python benchmarks/verbindung_borsa.py 3 --games 200`.
+"""How Verbindung gesucht goes when the house plays itself: `python benchmarks/verbindung_borsa.py 4 --games 200`.
 
 The same level on both sides, with its limit of nodes alone. Prints a row of a table for every setting: the usual rules,
 and each of `handicap`, `sides` and `bridge` changed by itself. The same seed gives the same games.

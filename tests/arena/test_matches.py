@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import asdict, replace
 
 from ludolien.arena import matches
-from ludolien.arena.entrants import BadEntrant, Entrant, entrant
+from ludolien.arena.entrants import UNHURRIED, BadEntrant, Entrant, entrant
 from ludolien.arena.ledger import Ledger, NotThisMatch
 from ludolien.arena.matches import CannotMatch, Match, Played, check, play
 from ludolien.arena.running import counted, run, total
@@ -198,6 +198,18 @@ def test_levels_go_by_number_or_name_and_may_be_changed() -> None:
     assert changed is not None
     assert (changed.rank, changed.nodes, changed.spice, changed.knobs["rave"]) == (1, 7, 0.0, 3.0)
     assert entrant(game, "5", nodes=10, seconds=0.5).level.seconds == 0.5  # type: ignore[union-attr]
+
+
+def test_the_clock_does_not_count_where_nodes_are_limited() -> None:
+    def seconds(name: str, **limits: float) -> float:
+        level = entrant(find("hex"), name, **limits).level  # type: ignore[arg-type]
+        assert level is not None
+        return level.seconds
+
+    assert seconds("5") == seconds("6@nodes=500") == seconds("6", nodes=500) == UNHURRIED
+    assert seconds("6") == 2.0
+    assert seconds("6@nodes=500,seconds=3") == 3.0
+    assert seconds("6@nodes=500", seconds=0.5) == 0.5
 
 
 def test_as_many_enter_as_sit_down() -> None:

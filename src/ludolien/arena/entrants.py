@@ -55,9 +55,10 @@ def entrant(game: AnyGame, text: str, nodes: int | None = None, seconds: float |
         level = replace(level, nodes=nodes)
     if seconds is not None:
         level = replace(level, seconds=seconds)
-    elif level.nodes:
-        level = replace(level, seconds=UNHURRIED)
-    return Entrant(text, _changed(level, text, changes))
+    changed = _changed(level, text, changes)
+    if changed.nodes and seconds is None and "seconds=" not in changes:
+        changed = replace(changed, seconds=UNHURRIED)
+    return Entrant(text, changed)
 
 
 def player(game: AnyGame, who: Entrant) -> Player:

@@ -3,15 +3,20 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from ludolien.bots.kernel import kernel_of
 from ludolien.bots.ladder import find_level
 from ludolien.bots.thinking import think
+from ludolien.bots.thought import Thought
+from ludolien.core import Seat
+from ludolien.core.levels import Level
 from ludolien.games.verbindung_borsa import GAME
 from ludolien.games.verbindung_borsa.dice import FACES, RED
 from ludolien.games.verbindung_borsa.need import dice_needed
 from ludolien.games.verbindung_borsa.networks import is_complete
-from tests.games.verbindung_borsa.playing import board, full_of
+from ludolien.games.verbindung_borsa.state import Position
+from tests.games.verbindung_borsa.playing import board, fresh, full_of
 
 KERNEL = kernel_of(GAME)
 assert KERNEL is not None
@@ -47,7 +52,7 @@ def test_VB7_every_die_on_the_way_brings_the_bases_nearer():
     assert needs[-1] == 0 < needs[-2] < needs[-3]
 
 
-@pytest.mark.parametrize("rank", [4, 5])
+@pytest.mark.parametrize("rank", [5, 6])
 def test_VB12_a_win_with_two_dice_is_seen_and_taken(rank: int):
     position = board(*ALL_BUT_TWO, mover=RED, rolled="R+ R+ B=")
     while not position.ending:
@@ -55,3 +60,36 @@ def test_VB12_a_win_with_two_dice_is_seen_and_taken(rank: int):
         assert thought.is_certain and thought.value == pytest.approx(1.0)
         position = GAME.play(position, thought.move)
     assert position.winner == RED
+
+
+def second_dice(games: int) -> list[Position]:
+    """Positions of games at random in which somebody may place a second die: each move ends the turn in its own way."""
+    rng = Random(6)
+    found = []
+    for _ in range(games):
+        position = fresh()
+        while asked := GAME.awaited(position):
+            legal = [move for seat in asked for move in GAME.legal(position, seat)]
+            if position.placed == 1 and position.chooser is None and len(legal) > 12:
+                found.append(position)
+            position = GAME.play(position, rng.choice(legal))
+    return found
+
+
+def test_the_highest_level_cut_short_anywhere_plays_no_worse_than_the_one_below():
+    """With more positions to look at it never chooses what the whole search holds to be worse."""
+    highest, below = find_level(GAME, 6), find_level(GAME, 5)
+    second_thoughts = 0
+    for position in second_dice(games=2)[::3]:
+        seat = position.to_move
+
+        def chosen(level: Level, nodes: int, position: Position = position, seat: Seat = seat) -> Thought:
+            return think(GAME, replace(level, nodes=nodes, seconds=3_600.0), GAME.view(position, seat), seat, seed=1)
+
+        whole = chosen(highest, highest.nodes)
+        worth = {candidate.moves[0]: candidate.value for candidate in whole.candidates}
+        moves = [chosen(highest, nodes).move for nodes in (1, *range(100, 3_000, 300), highest.nodes)]
+        assert moves[0] == chosen(below, below.nodes).move and moves[-1] == whole.move
+        assert [worth[move] for move in moves] == sorted(worth[move] for move in moves)
+        second_thoughts += moves[0] != moves[-1]
+    assert second_thoughts > 2
