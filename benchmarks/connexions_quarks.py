@@ -1,9 +1,9 @@
-"""How CONNEXIONS goes when the house plays itself: `python benchmarks/connexions_quarks.py --games 20 3 3`.
+"""How CONNEXIONS goes when the house plays itself: `python benchmarks/connexions_quarks.py --games 20 5 0`.
 
-The levels are those of the seats; they move one place on from game to game, and a game follows from its seed and number
-alone. Prints wins by level and by turn order, the length in turns, how often the cap of 400 turns (CQ26) is reached,
-cards played and exchange squares visited. With `--kept FILE` every game is a line of that file, none of them is played
-twice, and what is printed counts all of the file with the same levels.
+The levels are those of the seats, 0 is greed alone; they move one place on from game to game, and a game follows from
+its seed and number alone. Prints wins by level and by turn order, the length in turns, how often the cap of 400 turns
+(CQ26) is reached, cards played and exchange squares visited. With `--kept FILE` every game is a line of that file, none
+of them is played twice, and what is printed counts all of the file with the same levels.
 """
 
 import argparse
@@ -23,7 +23,9 @@ from ludolien.games.connexions_quarks.state import LAST_TURN, Position
 
 PLAYED = {MoveCard: "MOVE", BumpCard: "BUMP", RollAgain: "ROLL AGAIN", Save: "SAVE", Swap: "swapped"}
 VISITED = "exchange squares visited"
-BY_RANK = {level.rank: level for level in bot.LEVELS}
+GREEDY = Level(rank=1, thinker="own", nodes=1, seconds=1.0)
+"""Neither noise nor care nor a plan: takes what is best at once."""
+BY_RANK = {0: GREEDY, **{level.rank: level for level in bot.LEVELS}}
 
 
 def next_move(position: Position, levels: list[Level], rng: Random) -> QuarksMove:
@@ -100,7 +102,7 @@ def median_within(games: int) -> tuple[int, int]:
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("ranks", type=int, nargs="+", help="the level of every seat")
+    parser.add_argument("ranks", type=int, nargs="+", help="the level of every seat, or 0: greedy")
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--one-roll", action="store_true")

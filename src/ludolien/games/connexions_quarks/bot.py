@@ -36,9 +36,9 @@ from ludolien.games.connexions_quarks.state import Position
 from ludolien.games.connexions_quarks.view import QuarksView
 
 LEVELS: Final = (
-    Level(rank=1, thinker="own", nodes=1, seconds=1.0, knobs={"noise": 6.0}),
+    Level(rank=1, thinker="own", nodes=1, seconds=1.0, knobs={"noise": 2.6}),
     Level(rank=2, thinker="own", nodes=1, seconds=1.0, knobs={"noise": 2.0}),
-    Level(rank=3, thinker="own", nodes=1, seconds=1.0, knobs={"noise": 0.0}),
+    Level(rank=3, thinker="own", nodes=1, seconds=1.0, knobs={"noise": 1.2}),
     Level(rank=4, thinker="own", nodes=1, seconds=2.0, knobs={"care": 1.0}),
     Level(rank=5, thinker="own", nodes=1, seconds=2.0, knobs={"care": 1.0, "plan": 12.0}),
     Level(rank=6, thinker="mcts", nodes=400, seconds=2.0, worlds=4, knobs={"patience": 12.0}),
