@@ -2,8 +2,9 @@
 
     python benchmarks/connections_solo.py PLAYER --games N [--first K] [--kept FILE]
 
-PLAYER is a level (1 to 6), `greedy` (lays what costs least now), `flat` (200 playouts of every placement), a level
-with other knobs (`6:nodes=5000,width=8`), or `clairvoyant` (knows the whole order: the best possible board, by CP-SAT).
+PLAYER is a level (1 to 6), `greedy` (lays what costs least now), `flat` (200 playouts of every placement), `plain` (the
+same with nothing learned, only clear of cells that no tile fits), a level with other knobs (`6:nodes=5000,width=8`), or
+`clairvoyant` (knows the whole order: the best possible board, by CP-SAT).
 Draw K shuffles the tiles by `Random(K)`; layouts take turns. Limits are playouts, not the clock. Lines already in FILE
 are not played again.
 """
@@ -112,8 +113,9 @@ def clairvoyant(draw: int, layout: int) -> dict[str, Any]:
 def chooser(player: str) -> Chooser:
     if player == "greedy":
         return greedy
-    if player == "flat":
-        return flat
+    if player in ("flat", "plain"):
+        known = bot.known() if player == "flat" else careful()
+        return lambda of, board, tile, rng: flat(of, known, board, tile, rng)
     level = level_of(player)
     return lambda of, board, tile, rng: bot.decided(of, board, tile, level, rng)[0][0]
 
@@ -123,13 +125,20 @@ def greedy(of: Any, board: Any, tile: int, rng: Random) -> int:
     return min(planning.looked_at(of, learning.empty_known(), board, tile), key=lambda pair: pair[1])[0]
 
 
-def flat(of: Any, board: Any, tile: int, rng: Random) -> int:
+def careful() -> plan.Known:
+    """Nothing learned: a cell that no tile fits will cost its spiral."""
+    known = learning.empty_known()
+    known.cells[:, :, 0] = 1.0
+    return known
+
+
+def flat(of: Any, known: plan.Known, board: Any, tile: int, rng: Random) -> int:
     """As many quick playouts for every placement, all on the same orders; the last three tiles exactly, as in those."""
     if planning.empty_cells(board) < 4:
         return planning.last_tiles(of, board, tile)[0][0]
-    actions = np.array([action for action, _ in planning.looked_at(of, bot.known(), board, tile)])
+    actions = np.array([action for action, _ in planning.looked_at(of, known, board, tile)])
     sums, dice = np.zeros(len(actions)), np.array([rng.getrandbits(63) + 1], np.uint64)
-    plan.rehearse_all(of, bot.known(), board, tile, actions, sums, PLAYOUTS, 0, 0, dice, plan.room(of))
+    plan.rehearse_all(of, known, board, tile, actions, sums, PLAYOUTS, 0, 0, dice, plan.room(of))
     return int(actions[sums.argmin()])
 
 
