@@ -75,7 +75,7 @@ class Words(msgspec.Struct, frozen=True):
     reasons: dict[str, str] = {}
     """What speaks for a move, in hints."""
     levels: dict[str, str] = {}
-    """How the bots of a rank play, where the house's usual words do not fit the game."""
+    """How the bots of a rank play this game; what is missing is said in the house's usual words."""
 
 
 @cache

@@ -123,6 +123,14 @@ def test_the_ladder_has_six_names(language: str) -> None:
     assert len(set(names)) == RUNGS
 
 
+@pytest.mark.parametrize("language", catalogue.LANGUAGES)
+def test_every_game_says_how_each_of_its_levels_plays(language: str) -> None:
+    for slug, game in catalogue.newest().items():
+        notes = catalogue.words(slug, language).levels
+        assert sorted(notes) == [str(level.rank) for level in bots.levels(game)]
+        assert len(set(notes.values())) == len(notes)
+
+
 def test_even_the_first_evening_takes_an_open_win() -> None:
     board = ("r" + "b" * 10) + ("r" + "." * 10) * 9 + "." * 11
     position = Position(size=11, swap=False, stones=board, to_move=0, plies=20)

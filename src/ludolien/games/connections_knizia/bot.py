@@ -1,9 +1,9 @@
 """How the house plays Connections: from laying what looks best to playing the game to its end many times over.
 
-Knobs of a level: with `ahead` every tile that may come next is thought of; `width` is how many of the most promising
-placements are played out, 0 none at all, `care` how many of its own a playout judges a tile ahead, and `depth` how many
-tiles it lays; with `exact` so many last tiles are computed; `noise` blurs the judgement, in points. `nodes` counts
-playouts.
+Knobs of a level: with `knows` 0 it has learned nothing and sees what a tile costs now; with `ahead` every tile that may
+come next is thought of; `width` is how many of the most promising placements are played out, 0 none at all, `care` how
+many of its own a playout judges a tile ahead, and `depth` how many tiles it lays; with `exact` so many last tiles are
+computed; `noise` blurs the judgement, in points. `nodes` counts playouts.
 """
 
 from collections.abc import Sequence
@@ -22,14 +22,14 @@ from ludolien.games.connections_knizia.moves import Confirm, KniziaMove
 from ludolien.games.connections_knizia.state import ROUNDS, Position
 from ludolien.games.connections_knizia.view import KniziaView, imagine
 
-PLAYOUT: Final = {"care": 3, "depth": 8, "exact": 5}
+PLAYOUTS: Final[dict[str, float]] = {"ahead": 1, "width": 12, "care": 3, "depth": 8, "exact": 5}
 LEVELS: Final = (
-    Level(rank=1, thinker="own", nodes=1, seconds=1.0, knobs={"noise": 3.0}),
+    Level(rank=1, thinker="own", nodes=1, seconds=1.0, knobs={"knows": 0, "noise": 0.1}),
     Level(rank=2, thinker="own", nodes=1, seconds=1.0, knobs={"noise": 1.0}),
-    Level(rank=3, thinker="own", nodes=1, seconds=1.0),
-    Level(rank=4, thinker="own", nodes=1, seconds=1.0, knobs={"ahead": 1}),
-    Level(rank=5, thinker="own", nodes=300, seconds=1.0, knobs={"ahead": 1, "width": 8, **PLAYOUT}),
-    Level(rank=6, thinker="own", nodes=2_000, seconds=1.0, knobs={"ahead": 1, "width": 12, **PLAYOUT}),
+    Level(rank=3, thinker="own", nodes=1, seconds=1.0, knobs={"noise": 0.65}),
+    Level(rank=4, thinker="own", nodes=1, seconds=1.0, knobs={"noise": 0.35}),
+    Level(rank=5, thinker="own", nodes=1, seconds=1.0, knobs={"ahead": 1, "noise": 0.1}),
+    Level(rank=6, thinker="own", nodes=2_000, seconds=1.0, knobs=PLAYOUTS),
 )
 
 
@@ -98,6 +98,14 @@ def known() -> Any:
         return Known(*(parts[name].astype(np.float32) for name in Known._fields))
 
 
+@cache
+def nothing() -> Any:
+    """What somebody knows who has learned nothing."""
+    from ludolien.games.connections_knizia.learning import empty_known
+
+    return empty_known()
+
+
 def warm() -> None:
     """Compiles everything once, so that nobody waits for it at a table: an early tile, and one of the last."""
     from ludolien.games.connections_knizia import cells, plan, planning
@@ -106,7 +114,7 @@ def warm() -> None:
     board, rng, tile = plan.empty_board(of), Random(0), 0
     while (empty := planning.empty_cells(board)) > 1:
         board.numbers[plan.UNCALLED] &= ~(1 << tile)
-        level = replace(LEVELS[-1] if empty == 24 or empty < 4 else LEVELS[2], nodes=1)
+        level = replace(LEVELS[-1] if empty == 24 or empty < 4 else LEVELS[1], nodes=1)
         plan.put(of, board, tile, decided(of, board, tile, level, rng)[0][0])
         tile += 1
 
@@ -129,8 +137,8 @@ def decided(of: Any, board: Any, tile: int, level: Level, rng: Random) -> list[t
     started = perf_counter()
     if planning.empty_cells(board) <= level.knobs.get("exact", 0):
         return planning.last_tiles(of, board, tile)
-    noise = level.knobs.get("noise", 0.0)
-    looked_at = planning.looked_at(of, known(), board, tile, is_ahead="ahead" in level.knobs)
+    noise, learned = level.knobs.get("noise", 0.0), known() if level.knobs.get("knows", 1) else nothing()
+    looked_at = planning.looked_at(of, learned, board, tile, is_ahead="ahead" in level.knobs)
     ranked = sorted(
         ((action, feared + noise * rng.gauss(0, 1)) for action, feared in looked_at), key=lambda pair: pair[1]
     )
@@ -142,5 +150,5 @@ def decided(of: Any, board: Any, tile: int, level: Level, rng: Random) -> list[t
     deadline = started + 0.85 * level.seconds
     care, depth = int(level.knobs.get("care", 0)), int(level.knobs.get("depth", ROUNDS))
     return planning.rehearsed(
-        of, known(), board, tile, tried, level.nodes, care, depth, dice, lambda: perf_counter() > deadline
+        of, learned, board, tile, tried, level.nodes, care, depth, dice, lambda: perf_counter() > deadline
     )
