@@ -24,7 +24,7 @@ from msgspec.structs import replace
 
 from ludolien.core import CHANCE, settle
 from ludolien.core.levels import Level
-from ludolien.games.connections_knizia import GAME, bot, cells, learning, plan, planning
+from ludolien.games.connections_knizia import GAME, bot, cells, learning, plan, planning, playouts
 from ludolien.games.connections_knizia.material import LAYOUTS, TILES
 from ludolien.games.connections_knizia.moves import Call, Confirm
 from ludolien.games.connections_knizia.state import ROUNDS
@@ -138,7 +138,7 @@ def flat(of: Any, known: plan.Known, board: Any, tile: int, rng: Random) -> int:
         return planning.last_tiles(of, board, tile)[0][0]
     actions = np.array([action for action, _ in planning.looked_at(of, known, board, tile)])
     sums, dice = np.zeros(len(actions)), np.array([rng.getrandbits(63) + 1], np.uint64)
-    plan.rehearse_all(of, known, board, tile, actions, sums, PLAYOUTS, 0, 0, dice, plan.room(of))
+    playouts.rehearse_all(of, known, board, tile, actions, sums, PLAYOUTS, 0, 0, dice, playouts.room(of))
     return int(actions[sums.argmin()])
 
 

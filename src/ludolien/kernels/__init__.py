@@ -4,7 +4,8 @@ Importing this needs numba; whoever can do without (every bot can) asks `ludolie
 """
 
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias, TypeVar
+from pathlib import Path
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 import numba
 import numpy as np
@@ -22,6 +23,7 @@ __all__ = [
     "compiled",
     "entry",
     "inlined",
+    "kept",
     "layout",
     "mixed",
 ]
@@ -55,6 +57,16 @@ def inlined(function: Function) -> Function:
 def entry(function: Function) -> Function:
     """Compiles what Python calls of a generated search, and keeps it in numba's cache."""
     bound: Function = numba.njit(nogil=True, error_model="numpy", cache=True)(function)
+    return bound
+
+
+def kept(function: Function) -> Function:
+    """The same for what is written by hand and calls what stands in other files: it is kept until any file of its
+    folder changes, or this one, where numba would look at the function's own file alone."""
+    bound = entry(function)
+    files = [Path(__file__), *sorted(Path(function.__code__.co_filename).parent.glob("*.py"))]
+    stamp = [(file.name, file.stat().st_mtime, file.stat().st_size) for file in files]
+    cast(Any, bound)._cache._cache_file._source_stamp = stamp  # numba offers no other way
     return bound
 
 

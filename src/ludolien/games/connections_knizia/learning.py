@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
-from ludolien.games.connections_knizia import cells, plan
+from ludolien.games.connections_knizia import ahead, cells, plan
 from ludolien.games.connections_knizia.material import CELLS, CENTRE, LAYOUTS, TILES
 from ludolien.games.connections_knizia.plan import EMPTY, FITS, HOMES, LOST, UNCALLED, Board, Known
 from ludolien.games.connections_knizia.state import ROUNDS
@@ -54,7 +54,7 @@ def learn(games: int, seed: int, tell: Callable[[int, float], None] = lambda gam
         for number, of in enumerate(boards):
             share = portion * (number + 1) // len(boards) - portion * number // len(boards)
             care = 0 if step < STEPS - CAREFUL_STEPS else CARE
-            points = practise(of, known, care, sums, sizes, plan.desk(of), share, dice)
+            points = practise(of, known, care, sums, sizes, ahead.desk(of), share, dice)
             if number < len(LAYOUTS):
                 lost, house = lost + points, house + share
         done = until
@@ -97,7 +97,7 @@ def practise(of: Any, known: Any, care: int, sums: Any, sizes: Any, desk: Any, g
         for played in range(1, ROUNDS + 1):
             tile = order[played - 1]
             board.numbers[UNCALLED] &= ~(1 << tile)
-            plan.play(of, board, tile, plan.best(of, known, board, tile, played, care, desk))
+            plan.play(of, board, tile, ahead.best(of, known, board, tile, played, care, desk))
             losses[played] = board.numbers[LOST]
             spots_of(of, known, board, played, cells_at[played], tiles_at[played])
             worths[played] = added(known.cells, cells_at[played], ROUNDS - played)

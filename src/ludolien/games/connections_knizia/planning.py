@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludolien.games.connections_knizia import plan
+from ludolien.games.connections_knizia import ahead, endings, plan, playouts
 from ludolien.games.connections_knizia.cells import HIDE, TURNS
 from ludolien.games.connections_knizia.material import CELLS
 from ludolien.games.connections_knizia.plan import EMPTY, UNCALLED, Board, Known
@@ -35,16 +35,16 @@ def empty_cells(board: Board) -> int:
 def looked_at(of: Any, known: Known, board: Board, tile: int, is_ahead: bool = False) -> Judged:
     """Every placement of a tile with the points it is feared to lose, at first sight or looking a tile ahead."""
     actions, values = np.zeros(HIDE + CELLS, np.int64), np.zeros(HIDE + CELLS)
-    count = plan.ranked(of, known, board, tile, is_ahead, actions, values, plan.desk(of))
+    count = ahead.ranked(of, known, board, tile, is_ahead, actions, values, ahead.desk(of))
     return [(int(actions[at]), float(values[at])) for at in range(count)]
 
 
 def last_tiles(of: Any, board: Board, tile: int) -> Judged:
     """Every placement with the points it loses on average, if all that follows is laid best; the best first."""
-    room = plan.room(of)
+    room = playouts.room(of)
     room.keys[0], room.numbers[0] = board.keys, board.numbers
     actions, values = np.zeros(HIDE + CELLS, np.int64), np.zeros(HIDE + CELLS)
-    count = plan.solve_last(of, room.keys, room.numbers, tile, actions, values, room.memory)
+    count = endings.solve_last(of, room.keys, room.numbers, tile, actions, values, room.memory)
     return sorted(((int(actions[at]), float(values[at])) for at in range(count)), key=lambda pair: pair[1])
 
 
@@ -54,7 +54,7 @@ def rehearsed(
     board: Board,
     tile: int,
     tried: Sequence[int],
-    playouts: int,
+    nodes: int,
     care: int,
     depth: int,
     dice: Any,
@@ -63,13 +63,13 @@ def rehearsed(
     """The placements with the points their playouts lost, the best first. The worse half drops out again and again,
     so that most playouts go to those that are hard to tell apart."""
     left, out = np.array(tried, np.int64), Judged()
-    sums, played, room = np.zeros(len(left)), 0, plan.room(of)
+    sums, played, room = np.zeros(len(left)), 0, playouts.room(of)
     halvings = max(1, (len(left) - 1).bit_length())
     for halving in range(halvings):
-        times = max(1, playouts // halvings // len(left))
+        times = max(1, nodes // halvings // len(left))
         while times > 0 and not (played and is_late()):
             portion = min(times, PORTION)
-            plan.rehearse_all(of, known, board, tile, left, sums, portion, care, depth, dice, room)
+            playouts.rehearse_all(of, known, board, tile, left, sums, portion, care, depth, dice, room)
             played, times = played + portion, times - portion
         order = np.argsort(sums, kind="stable")
         kept = len(left) if halving == halvings - 1 else max(2, (len(left) + 1) // 2)
