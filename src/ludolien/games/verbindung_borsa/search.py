@@ -2,8 +2,7 @@
 
 What a player does with a roll is found die by die: the best cell for each face, then the best cell for a second. From
 these few ends of a turn the best for each of the 56 rolls can be read off, so that chance is weighed exactly and costs
-nothing. Depth 1 compares the ends of the own turn, the next depths look at the opponent's answers to more and more of
-them, the last ones also at the answers to those.
+nothing. Depth 1 compares the ends of the own turn, the next depths look at the opponent's answers to more of them.
 """
 
 from typing import Any, Final, TypeAlias
@@ -35,10 +34,8 @@ from ludolien.games.verbindung_borsa.placing import PER_TURN
 from ludolien.games.verbindung_borsa.tables import NONE
 from ludolien.kernels import MOST_SEATS, OVER, Buffer, Record, Values, compiled, entry, inlined
 
-WIDTHS: Final = np.array([0, 0, 6, 12, 24, 48, 2, 4, 8], np.int64)
+WIDTHS: Final = np.array([0, 0, 6, 12], np.int64)
 """How many ends of the own turn are followed, by depth."""
-LOOKING_TWICE: Final = 6
-"""From this depth on the own answers to the opponent's answers are looked at too."""
 DEEPEST: Final = len(WIDTHS) - 1
 SCALE: Final = 1_000
 SURE: Final = 20_000
@@ -54,8 +51,8 @@ WHITE: Final = 3
 """The place of the white cross among a colour's faces."""
 WORDS: Final = STATE.itemsize // 8
 
-# Where positions lie in the room: the one asked about and some to work on, answers, answers to those, ends of the turn.
-FIRST_ANSWER, FIRST_FURTHER, FIRST_END = 8, 8 + ANSWERS, 8 + 2 * ANSWERS
+# Where positions lie in the room: the one asked about and some to work on, answers, ends of the turn.
+FIRST_ANSWER, FIRST_END = 8, 8 + ANSWERS
 NODES, LIMIT, COUNT, CUT = range(4)
 
 Desk: TypeAlias = tuple[Any, Any, Buffer, Values, Buffer, Buffer, Buffer]
@@ -122,14 +119,14 @@ def think(
         width = cursor[COUNT]
     else:
         width = min(WIDTHS[depth], cursor[COUNT])
-        done = 0 if depth in (2, LOOKING_TWICE) else min(WIDTHS[depth - 1], width)
+        done = min(WIDTHS[depth - 1], width)
         better = np.empty(width)
         for at in range(done, width):
             if flag[0] or cursor[NODES] >= cursor[LIMIT]:
                 cursor[CUT], width = 1, at
                 break
             copy(words, 1, FIRST_END + order[at])
-            chance = after_rolls(room, words, depth >= LOOKING_TWICE, cursor)
+            chance = after_rolls(room, words, cursor)
             better[at] = chance if seat == 0 else 1.0 - chance
         for at in range(done, width):
             worth[order[at]] = better[at]
@@ -240,34 +237,18 @@ def tell(
 
 
 @inlined
-def after_rolls(room: Any, words: Any, twice: bool, cursor: Buffer) -> float:
-    """Red's chance from room[1] on when whoever rolls next, and the one after if asked, plays as well as this search
-    knows."""
+def after_rolls(room: Any, words: Any, cursor: Buffer) -> float:
+    """Red's chance from room[1] on when whoever rolls next plays as well as this search knows."""
     if room[1].ending != RUNNING:
         return chance_of_red(room[1], cursor)
-    values, later = np.empty(ANSWERS), np.empty(ANSWERS)
+    values = np.empty(ANSWERS)
     seat, dice = room[1].to_move, dice_to_roll(room[1])
-    # The first pass finds the answers, the others what comes after each of them: one place that calls saves compiling.
-    for answer in range(-1, ANSWERS if twice else 0):
-        if answer >= 0:
-            if values[answer] == IMPOSSIBLE:
-                continue
-            copy(words, 1, FIRST_ANSWER + answer)
-            if room[1].ending == RUNNING:
-                end_turn(room[1])
-            if room[1].ending != RUNNING:
-                continue
-        dice_now, seat_now = dice_to_roll(room[1]), room[1].to_move
-        list_answers(room, words, FIRST_ANSWER if answer < 0 else FIRST_FURTHER, later, cursor)
-        if answer < 0:
-            values[:] = later
-        else:
-            values[answer] = over_all_rolls(seat_now, dice_now, later)
+    list_answers(room, words, values, cursor)
     return over_all_rolls(seat, dice, values)
 
 
 @compiled
-def list_answers(room: Any, words: Any, into: int, values: Values, cursor: Buffer) -> None:
+def list_answers(room: Any, words: Any, values: Values, cursor: Buffer) -> None:
     """What can be made of a turn from room[1] with each face and each pair of faces, whatever will be rolled: positions
     before the turn is ended, and Red's chances after it. Of two faces the one worth more by itself goes first."""
     values[:] = IMPOSSIBLE
@@ -276,7 +257,7 @@ def list_answers(room: Any, words: Any, into: int, values: Values, cursor: Buffe
     cells = np.empty(MOVES + 1, np.int64)
     for answer in range(ANSWERS):
         one, two = (answer - 1, NONE) if answer < 5 else ((answer - 5) >> 2, (answer - 5) & 3)
-        copy(words, 2, 1 if answer < 5 else into + 1 + one)
+        copy(words, 2, 1 if answer < 5 else FIRST_ANSWER + 1 + one)
         if answer > 0:
             if two != NONE and (values[1 + one] == IMPOSSIBLE or is_behind(seat, values[1 + one], values[1 + two])):
                 continue
@@ -290,7 +271,7 @@ def list_answers(room: Any, words: Any, into: int, values: Values, cursor: Buffe
                 continue
             play_best(room, words, 2, cells, count, seat, cursor)
             settle(room, words, 2, seat, cursor)
-        copy(words, into + answer, 2)
+        copy(words, FIRST_ANSWER + answer, 2)
         if room[2].ending == RUNNING:
             end_turn(room[2])
         values[answer] = chance_of_red(room[2], cursor)
