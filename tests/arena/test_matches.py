@@ -210,6 +210,8 @@ def test_the_clock_does_not_count_where_nodes_are_limited() -> None:
     assert seconds("6") == 2.0
     assert seconds("6@nodes=500,seconds=3") == 3.0
     assert seconds("6@nodes=500", seconds=0.5) == 0.5
+    assert seconds("6@nodes=500,seconds=3", seconds=0.5) == 3.0
+    assert seconds("5@milliseconds=3") == UNHURRIED, "a knob by a similar name sets no time"
 
 
 def test_as_many_enter_as_sit_down() -> None:

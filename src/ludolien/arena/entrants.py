@@ -50,15 +50,12 @@ def entrant(game: AnyGame, text: str, nodes: int | None = None, seconds: float |
     if text == "random":
         return Entrant(text, AT_RANDOM)
     name, _, changes = text.partition("@")
-    level = _level(game, name)
-    if nodes is not None:
-        level = replace(level, nodes=nodes)
-    if seconds is not None:
-        level = replace(level, seconds=seconds)
-    changed = _changed(level, text, changes)
-    if changed.nodes and seconds is None and "seconds=" not in changes:
-        changed = replace(changed, seconds=UNHURRIED)
-    return Entrant(text, changed)
+    for_everybody = {"nodes": nodes, "seconds": seconds}
+    settings = {limit: value for limit, value in for_everybody.items() if value is not None} | _settings(text, changes)
+    level = _changed(_level(game, name), text, settings)
+    if level.nodes and "seconds" not in settings:
+        level = replace(level, seconds=UNHURRIED)
+    return Entrant(text, level)
 
 
 def player(game: AnyGame, who: Entrant) -> Player:
@@ -90,21 +87,23 @@ def _plain(name: str) -> str:
     return name.casefold().replace("-", " ").replace("’", "'")
 
 
-def _changed(level: Level, text: str, changes: str) -> Level:
-    """The level with other settings; what is no field of a level is a knob of its thinker."""
-    knobs = dict(level.knobs)
-    fields: dict[str, Any] = {}
-    for part in filter(None, changes.split(",")):
-        name, _, value = part.partition("=")
+def _settings(text: str, changes: str) -> dict[str, float]:
+    settings = {}
+    for change in filter(None, changes.split(",")):
+        name, _, value = change.partition("=")
         try:
-            if name in _NUMBERS:
-                fields[name] = _NUMBERS[name](value)
-            else:
-                knobs[name] = float(value)
+            settings[name] = _NUMBERS.get(name, float)(value)
         except ValueError:
-            raise BadEntrant(f"{text}: settings are written name=number, not {part!r}") from None
+            raise BadEntrant(f"{text}: settings are written name=number, not {change!r}") from None
+    return settings
+
+
+def _changed(level: Level, text: str, settings: Mapping[str, float]) -> Level:
+    """The level with other settings; what is no field of a level is a knob of its thinker."""
+    fields: dict[str, Any] = {name: value for name, value in settings.items() if name in _NUMBERS}
+    knobs = {name: value for name, value in settings.items() if name not in _NUMBERS}
     try:
-        return replace(level, **fields, knobs=knobs)
+        return replace(level, **fields, knobs=level.knobs | knobs)
     except ValueError:
         raise BadEntrant(f"{text}: no level can be like that") from None
 
