@@ -59,8 +59,6 @@ def _extras() -> list[Check]:
         "numba": "compiled bots; without it they think in plain Python",
         "asyncpg": "PostgreSQL",
         "pyspiel": "the benchmark beside OpenSpiel",
-        "pettingzoo": "research environments",
-        "gymnasium": "research environments",
     }
     return [Check(name, importlib.util.find_spec(name) is not None, use, False) for name, use in extras.items()]
 

@@ -1,4 +1,4 @@
-"""The contract: what a game is, to the table, the bots, the terminal and the research environments alike.
+"""The contract: what a game is, to the table, the bots, the terminal and the arena alike.
 
 A game is stateless rules over frozen structs. S is the truth, M a move, V all that one seat has learnt. Nothing in
 here reads a clock, a file or a random generator: dice and draws are moves of CHANCE, a sandglass running out is a move
