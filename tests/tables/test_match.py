@@ -1,16 +1,23 @@
 """Several games make a match, as the game declares."""
 
+from itertools import pairwise
+
+import msgspec
+import pytest
+
 from ludolien.catalogue import find
 from ludolien.core import MatchRule, Result
 from ludolien.games.connections_knizia import GAME as CONNECTIONS
+from ludolien.games.connections_knizia.material import CELLS, CENTRE
+from ludolien.games.connections_knizia.moves import Confirm, Hide
 from ludolien.tables import match
-from ludolien.tables.events import Holder, write_event
+from ludolien.tables.events import Holder, Standing, write_event
 from ludolien.tables.protocol import Request
 from ludolien.tables.room import Room
 from tests.tables.live import ADA, BOB, SEED, Live
 
 BEST_OF_THREE = MatchRule("VB15", games=3, most=5)
-LOST_POINTS = MatchRule("CK15", counts="points", fewest=True, shifts="shift")
+LOST_POINTS = MatchRule("CK15", counts="points", fewest=True)
 
 
 def result(*ranks: int, scores: tuple[float, ...] = ()) -> Result:
@@ -57,12 +64,44 @@ def test_seats_move_on_so_that_everybody_is_first_once() -> None:
     assert firsts == ["a", "b", "c"] and holders[0].user == "a"
 
 
-def test_an_option_goes_up_from_game_to_game() -> None:
-    options = {"shift": 2, "layout": "A"}
-    options = match.next_options(CONNECTIONS, options, LOST_POINTS)
-    assert options == {"shift": 3, "layout": "A"}
-    assert match.next_options(CONNECTIONS, options, LOST_POINTS)["shift"] == 0
-    assert match.next_options(CONNECTIONS, options, None) == options
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_CK15_everybody_is_first_once_and_the_layouts_move_on_to_the_next_player(seats: int) -> None:
+    """People and boards together, at the tables of a whole match: A is passed on in seat order, like the others."""
+    names = ("Ada", "Bob", "Cleo", "Dan")[:seats]
+    live = Live(
+        "connections_knizia", [Holder("person", ADA.user, name, same_device=True) for name in names], is_match=True
+    )
+    live.connect(0, ADA, *range(seats))
+    boards = []
+    for game in range(seats):
+        table = live.room.table
+        assert table.holders[0].name == names[game]
+        boards.append({holder.name: "ABCD"[table.state.layouts[seat]] for seat, holder in enumerate(table.holders)})
+        hide_everything(live, seats)
+        created = live.commit(live.room.rematch(ADA, f"NEXT{game}", SEED, live.now)).opens
+        assert created is not None
+        live.room, live.log = Room([created], find), [write_event(created)]
+        live.commit(live.room.begin(live.now))
+        live.connect(0, ADA, *range(seats))
+    assert boards[0] == dict(zip(names, "ABCD", strict=False))
+    for before, after in pairwise(boards):
+        assert all(after[names[(at + 1) % seats]] == before[name] for at, name in enumerate(names))
+
+
+def hide_everything(live: Live, seats: int) -> None:
+    """A game of Connections to its end, tile by tile face down."""
+    for cell in (cell for cell in range(CELLS) if cell != CENTRE):
+        for seat in range(seats):
+            for move in (Hide(seat, cell), Confirm(seat)):
+                live.play(0, seat, CONNECTIONS.write(live.room.table.state, move))
+    assert live.room.table.phase == "over"
+
+
+def test_the_standing_of_an_older_log_is_read() -> None:
+    """Rules once named an option that went up by one from game to game; now people moving on is all it takes."""
+    older = b'{"rule":{"clause":"CK15","counts":"points","fewest":true,"shifts":"shift"},"totals":[3,4],"played":1}'
+    standing = msgspec.json.decode(older, type=Standing)
+    assert standing == Standing(LOST_POINTS, (3, 4), 1)
 
 
 def test_VB15_a_match_goes_on_at_table_after_table_with_colours_swapped() -> None:

@@ -6,7 +6,7 @@ import msgspec
 
 
 class MatchRule(msgspec.Struct, frozen=True):
-    """Seats move on by one from game to game, so everybody is on every seat in turn.
+    """People move on by one seat from game to game, so everybody is on every seat in turn, with what belongs to it.
 
     By `wins`, the first to win more than half of `games` has won the match; drawn games are played again, up to
     `most` games in all. By `points`, the scores of all games add up. Equals share.
@@ -20,5 +20,3 @@ class MatchRule(msgspec.Struct, frozen=True):
     """With the drawn games that are played again; 0: `games`, so a draw is a game like any other."""
     fewest: bool = False
     """By points: the lowest sum wins."""
-    shifts: str = ""
-    """An option of the game, a range, that goes up by one from game to game and starts over at its end."""

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from ludolien.core import AnyGame, MatchRule, Range, Result, Settings
+from ludolien.core import MatchRule, Result
 from ludolien.tables.events import Holder, Standing
 from ludolien.tables.protocol import MatchInfo
 from ludolien.tables.table import Table
@@ -58,16 +58,6 @@ def next_standing(table: Table) -> Standing | None:
     if ranks(after):
         return opening(after.rule, len(after.totals))
     return replace(after, totals=(*after.totals[1:], *after.totals[:1]))
-
-
-def next_options(game: AnyGame, options: Settings, rule: MatchRule | None) -> Settings:
-    """The options of the next game of a match."""
-    for option in game.options:
-        if rule and option.name == rule.shifts and isinstance(option, Range):
-            now = options[option.name]
-            assert isinstance(now, int)
-            return {**options, option.name: now + 1 if now < option.high else option.low}
-    return options
 
 
 def info(table: Table) -> MatchInfo | None:

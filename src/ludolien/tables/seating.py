@@ -212,7 +212,7 @@ def rematch(draft: Draft, person: Person, code: str, seed: str) -> Created | Tro
         code=code,
         game=table.game.slug,
         edition=table.game.edition,
-        options=match.next_options(table.game, table.options, standing.rule if standing else None),
+        options=table.options,
         holders=match.moved_on(tuple(_invited(holder, person.user) for holder in table.holders)),
         host=person.user,
         clock=table.clock,

@@ -45,8 +45,8 @@ def test_CK14_the_fewest_points_lost_win_and_equals_share():
     assert (ended.clause, ended.reason) == ("CK14", "shared")
 
 
-def test_CK15_layouts_move_on_by_one_seat_each_game():
-    assert [fresh(2, shift=game).layouts for game in range(4)] == [(0, 1), (1, 2), (2, 3), (3, 0)]
+def test_CK3_the_first_seat_may_begin_with_another_layout():
+    assert [fresh(2, shift=shift).layouts for shift in range(4)] == [(0, 1), (1, 2), (2, 3), (3, 0)]
 
 
 @pytest.mark.parametrize(

@@ -28,12 +28,12 @@ class Connections(Game[Position, KniziaMove, KniziaView]):
     seats = range(1, 5)
     options = (
         Choice("layout", default="seats", among=("seats", "A", "B", "C", "D"), clause="CK3"),
-        Range("shift", default=0, low=0, high=3, clause="CK15"),
+        Range("shift", default=0, low=0, high=3, clause="CK3"),
         Text("tiles", default="", longest=4000, clause="CK5"),
         Text("numbers", default="", longest=2000, clause="CK3"),
     )
     clauses = tuple(f"CK{number}" for number in range(1, 17))
-    match = MatchRule("CK15", counts="points", fewest=True, shifts="shift")
+    match = MatchRule("CK15", counts="points", fewest=True)
     longest = 60_000
     state_type = Position
     move_type = KniziaMove

@@ -14,7 +14,7 @@ from ludolien.games.connections_knizia.state import ROUNDS, Hand, Laid, Position
 
 
 def start(seats: int, options: Mapping[str, Value]) -> Position:
-    """CK1, CK3, CK15: empty boards; seats take the layouts in order, moved on by one for every game of a match."""
+    """CK1, CK3: empty boards; seats take the layouts in order, from A or, with `shift`, from a later one."""
     layout, shift, tiles, numbers = (options[name] for name in ("layout", "shift", "tiles", "numbers"))
     assert isinstance(layout, str) and isinstance(shift, int) and isinstance(tiles, str) and isinstance(numbers, str)
     own = [(seat + shift) % len(LAYOUTS) for seat in range(seats)]
