@@ -84,7 +84,7 @@ def open_house() -> Iterator[str]:
             [Path(sys.executable).with_name("ludolien"), "serve", "--port", str(port), "--data", data],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            env=os.environ | {"LUDOLIEN_LIMITS": "off"},
+            env=os.environ | {"LUDOLIEN_LIMITS": "off", "LUDOLIEN_PACE": "off"},
         )
         try:
             wait_until_open(port)

@@ -65,8 +65,10 @@ async def _set_up(store: Store, wanted: Wanted, host: str) -> None:
 
 
 def opened(folder: str, database: str, core: int | None = SERVER_CORE) -> Server:
-    """The house in a process of its own, without limits of how much anybody may ask."""
+    """The house in a process of its own, without limits of how much anybody may ask, bots answering at once."""
     port = free_port()
     command = [sys.executable, "-c", "from ludolien.cli import main; main()", "serve", "--port", str(port)]
     command += ["--data", folder, "--database", database]
-    return Server(command, port, "/health", core, LUDOLIEN_LIMITS="off", PYTHONDONTWRITEBYTECODE="")
+    return Server(
+        command, port, "/health", core, LUDOLIEN_LIMITS="off", LUDOLIEN_PACE="off", PYTHONDONTWRITEBYTECODE=""
+    )

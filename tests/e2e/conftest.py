@@ -39,7 +39,7 @@ def house_port(house_data: Path) -> Iterator[int]:
             [Path(sys.executable).with_name("ludolien"), "serve", "--port", str(port), "--data", str(house_data)],
             stdout=log,
             stderr=subprocess.STDOUT,
-            env=os.environ | {"LUDOLIEN_LIMITS": "off"},
+            env=os.environ | {"LUDOLIEN_LIMITS": "off", "LUDOLIEN_PACE": "off"},
         )
         try:
             _wait_until_open(port, house)

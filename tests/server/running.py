@@ -38,7 +38,7 @@ def free_port() -> int:
 def start(data: Path, port: int, database: str | None = None, *, lan: bool = False) -> "subprocess.Popen[str]":
     """Starts the house and returns at once."""
     program = START.format(host="127.0.0.1", port=port, lan=lan, database=database)
-    environment = {**os.environ, "LUDOLIEN_DATA": str(data), "LUDOLIEN_LIMITS": "off"}
+    environment = {**os.environ, "LUDOLIEN_DATA": str(data), "LUDOLIEN_LIMITS": "off", "LUDOLIEN_PACE": "off"}
     with said(data).open("w") as errors:  # a pipe that nobody empties would stop it
         return subprocess.Popen(
             [sys.executable, "-c", program], env=environment, stdout=subprocess.PIPE, stderr=errors, text=True

@@ -9,7 +9,10 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from tests.server.running import free_port, running, said, start
+
+from ludolien.server.settings import Settings
 
 
 @pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])
@@ -43,6 +46,15 @@ def test_head_is_answered_without_a_body(tmp_path: Path) -> None:
         with urllib.request.urlopen(request, timeout=10) as answer:
             assert answer.status == 200
             assert answer.read() == b""
+
+
+@pytest.mark.parametrize(("name", "switch"), [("LUDOLIEN_LIMITS", "is_metered"), ("LUDOLIEN_PACE", "is_paced")])
+def test_limits_and_pace_are_turned_off_each_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, switch: str
+) -> None:
+    usual = Settings.chosen(tmp_path)
+    monkeypatch.setenv(name, "off")
+    assert Settings.chosen(tmp_path) == replace(usual, **{switch: False}) != usual
 
 
 def failed(data: Path, port: int, database: str | None = None) -> str:

@@ -48,7 +48,7 @@ class House:
         self.scores = Scores(self.store)
         self.possibles = Possibles()
         self._turns = Turns(self.store, time.time())
-        self.rooms = Rooms(self.store, self.settings.data / "alive", see=self._see, is_paced=self.settings.is_metered)
+        self.rooms = Rooms(self.store, self.settings.data / "alive", see=self._see, is_paced=self.settings.is_paced)
         self.metrics.rooms.set_function(self.rooms.awake)
         self.metrics.ready_bots.set_function(lambda: self.rooms.bots.ready)
         self.reviews = Reviews(self.store)

@@ -21,7 +21,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """`smtp://user:password@host:port` or `smtps://…`; without it, no mail is ever sent."""
     mail_from: str = ""
     is_metered: bool = True
-    """Rate limits on, and bots that take a moment for a move."""
+    """Rate limits on."""
+    is_paced: bool = True
+    """Bots take a moment for their moves where people look on."""
     has_open_metrics: bool = False
     """`/metrics` for everybody, not only for this machine."""
     most_tables: int = 100_000
@@ -44,6 +46,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             smtp=environment.get("LUDOLIEN_SMTP", ""),
             mail_from=environment.get("LUDOLIEN_MAIL_FROM", ""),
             is_metered=environment.get("LUDOLIEN_LIMITS", "on") != "off",
+            is_paced=environment.get("LUDOLIEN_PACE", "on") != "off",
             has_open_metrics=environment.get("LUDOLIEN_METRICS", "") == "open",
         )
 
