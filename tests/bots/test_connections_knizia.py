@@ -5,14 +5,19 @@ from random import Random
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 from tests.games.connections_knizia.playing import fresh
 
 from ludolien.boards.squares import SIDES, opposite
+from ludolien.bots.reasons import own_reason
+from ludolien.bots.thinking import think
 from ludolien.core import CHANCE
+from ludolien.core.levels import Level
+from ludolien.core.reasons import Reason
 from ludolien.games.connections_knizia import GAME, bot, cells, learning, plan, planning, solver
 from ludolien.games.connections_knizia.foresight import foreseen_board
 from ludolien.games.connections_knizia.material import LAYOUTS
-from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, Lay
+from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, KniziaMove, Lay
 from ludolien.games.connections_knizia.rules import material_of
 from ludolien.games.connections_knizia.state import Position
 
@@ -133,6 +138,43 @@ def test_every_level_lays_something_legal(rounds: int) -> None:
     for level in bot.LEVELS:
         move = bot.choose(GAME.view(position, 0), 0, GAME.legal(position, 0), level, Random(1))
         assert GAME.refuse(position, move) is None
+
+
+def hint(position: Position, level: Level, seed: int = 1) -> tuple[KniziaMove, Reason | None]:
+    view = GAME.view(position, 0)
+    move = think(GAME, level, view, 0, seed, is_advice=True).move
+    assert isinstance(move, KniziaMove) and GAME.refuse(position, move) is None
+    return move, own_reason(GAME, view, 0, (move,))
+
+
+@pytest.mark.parametrize("rounds", [0, 7, 21])
+def test_a_hint_says_confirm_only_where_the_tile_lies_well(rounds: int) -> None:
+    """CK7: what lies there for a moment is no decision yet. Every wrong placement is told the better one, and why."""
+    level = replace(bot.LEVELS[-1], nodes=200, seconds=600.0)
+    position = wander(fresh(), Random(rounds), rounds)
+    best, why = hint(position, level)
+    assert isinstance(best, Lay | Hide) and why is not None and why.key != "stays"
+    ranked = bot.planned(position, level, Random(0))
+    worst = GAME.decode(position, 0, ranked[-1][0])
+    assert ranked[-1][1] > ranked[0][1] + bot.AS_GOOD
+    assert hint(GAME.play(position, worst), level, seed=2) == (best, why)
+    laid_well = GAME.play(position, best)
+    assert hint(laid_well, level, seed=3) == (Confirm(0), Reason("stays"))
+
+
+def test_a_spiral_in_the_first_round_is_not_called_well_laid() -> None:
+    position = GAME.play(fresh(), Call(CHANCE, 2))
+    hidden = GAME.play(position, Hide(0, 24))
+    move, why = hint(hidden, bot.LEVELS[-2])
+    assert isinstance(move, Lay) and why is not None and why.key in ("joins", "keeps_open", "links")
+
+
+def test_a_bot_at_a_table_lays_and_confirms() -> None:
+    """Its own plan is not made twice: whatever lies there when it is asked again, stays."""
+    position = GAME.play(fresh(), Call(CHANCE, 2))
+    for level in bot.LEVELS[:5]:
+        first = think(GAME, level, GAME.view(position, 0), 0, 1).move
+        assert think(GAME, level, GAME.view(GAME.play(position, first), 0), 0, 2).move == Confirm(0)
 
 
 def test_what_is_shipped_plays_better_than_greed() -> None:

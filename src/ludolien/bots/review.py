@@ -114,7 +114,9 @@ class Reviewer:
 
     def advice(self, state: Any, seat: Seat) -> Move:
         """What the bot would do in somebody's place, with what they know."""
-        return think(self.game, self.level, self.game.view(state, seat), seat, seed=1, is_curious=True).moves[0]
+        return think(
+            self.game, self.level, self.game.view(state, seat), seat, seed=1, is_curious=True, is_advice=True
+        ).moves[0]
 
     def at_a_glance(self, state: Any) -> Prospects:
         """A yardstick for luck: quick, and the same for all that chance may do."""

@@ -33,11 +33,13 @@ def think(
     threads: int = 1,
     *,
     is_curious: bool = False,
+    is_advice: bool = False,
 ) -> Thought:
     """What a bot of this level plays. The same view, seat and seed give the same move, unless time cuts it short.
 
     `limit` is a shorter time than the level's own, in seconds, for a house under load. More threads let MCTS grow
-    several trees at once. With `is_curious` it also looks where there is only one thing to do.
+    several trees at once. With `is_curious` it also looks where there is only one thing to do. `is_advice` is for
+    somebody else's decision: a game's own thinker may then judge what it would take as given at a table (`advise`).
     """
     rng = Random(seed)
     seconds = level.seconds if limit is None else min(level.seconds, limit)
@@ -52,7 +54,8 @@ def think(
     search_seed = rng.getrandbits(63)
     if level.thinker == "own":
         assert mind is not None
-        move = mind.choose(view, seat, game.legal(worlds[0], seat), replace(level, seconds=seconds), rng)
+        decide = getattr(mind, "advise", mind.choose) if is_advice else mind.choose
+        move = decide(view, seat, game.legal(worlds[0], seat), replace(level, seconds=seconds), rng)
         moves = () if move is None else (move,)
         return Thought(moves, plain.expected(worlds, moves, seat), (), 1, budget.elapsed)
     if level.thinker == "random" or (len(choices) == 1 and not is_curious):

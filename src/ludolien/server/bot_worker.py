@@ -54,7 +54,7 @@ def settled(task: Task, say: Callable[[Line], None]) -> Settled:
     level = level_of(game, task.level)
     if level.knobs.get("solved", 0):
         solve_aside(game, game.imagine(view, Random(task.seed)))
-    thought = bots.think(game, level, view, task.seat, task.seed, task.limit, progress)
+    thought = bots.think(game, level, view, task.seat, task.seed, task.limit, progress, is_advice=task.is_hint)
     moves = tuple(msgspec.Raw(msgspec.json.encode(move)) for move in thought.moves)
     why = reasons(game, view, task.seat, thought) if task.is_hint and thought.moves else {}
     pause = pace(game, level, view, task.seat, thought.move, task.seed) if thought.moves else 0.0

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from ludolien.core import Seat
 from ludolien.core.levels import Level
 from ludolien.games.connections_knizia.game import GAME
-from ludolien.games.connections_knizia.moves import Confirm, KniziaMove
+from ludolien.games.connections_knizia.moves import Confirm, Hide, KniziaMove, Lay
 from ludolien.games.connections_knizia.state import ROUNDS, Position
 from ludolien.games.connections_knizia.view import KniziaView, imagine
 
@@ -33,6 +33,8 @@ LEVELS: Final = (
 )
 
 
+AS_GOOD: Final = 0.25
+"""Nobody is told to change a placement that is feared to lose so little more than the best: playouts are no surer."""
 UNIT: Final = "points"
 """What `prospects` counts in: every point lost counts one less."""
 
@@ -54,14 +56,16 @@ def _feared(position: Position, seat: Seat) -> float:
         futures = [replace(position, called=tile, uncalled=_without(tiles, tile)) for tile in tiles]
         return sum(_feared(future, seat) for future in futures) / len(futures)
     ways = planning.looked_at(of, known(), planning.board_of(position, seat, of), position.called, is_ahead=True)
+    lying = _lying(position, seat)
+    return min(value for _, value in ways) if lying is None else dict(ways)[lying]
+
+
+def _lying(position: Position, seat: Seat) -> int | None:
+    """The action by which the tile in hand lies where it does; None where it does not lie yet."""
     cell, laid = position.hands[seat].cell, position.hands[seat].laid
-    if laid is None or cell is None:
-        return min(value for _, value in ways)
-    if not laid.up:
-        return dict(ways)[cells.HIDE + cell]
-    looks = of.looks[laid.tile]
-    here = ((looks[action % cells.TURNS], value) for action, value in ways if action // cells.TURNS == cell)
-    return next(value for look, value in here if look == looks[laid.turn])
+    if cell is None or laid is None:
+        return None
+    return GAME.encode(position, Lay(seat, cell, laid.turn) if laid.up else Hide(seat, cell))
 
 
 def _without(tiles: tuple[int, ...], gone: int) -> tuple[int, ...]:
@@ -75,6 +79,18 @@ def choose(view: KniziaView, seat: Seat, legal: Sequence[KniziaMove], level: Lev
     alone = alone_at(imagine(view, rng), seat)
     ranked = planned(alone, level, rng)
     return replace(GAME.decode(alone, 0, ranked[0][0]), seat=seat)
+
+
+def advise(view: KniziaView, seat: Seat, legal: Sequence[KniziaMove], level: Level, rng: Random) -> KniziaMove:
+    """For a player whose tile may lie already: to confirm it where nothing better is known, or else the better place.
+    The plan hangs on the board alone, so that who follows it is told to confirm next."""
+    alone = alone_at(imagine(view, rng), seat)
+    ranked = planned(alone, level, Random(0))
+    best, least = ranked[0]
+    lying = _lying(alone, 0)
+    if any(action == lying and feared <= least + AS_GOOD for action, feared in ranked):
+        return Confirm(seat)
+    return replace(GAME.decode(alone, 0, best), seat=seat)
 
 
 def alone_at(position: Position, seat: Seat) -> Position:
