@@ -53,6 +53,7 @@ def test_four_browsers_finish_a_game_together(person: Callable[..., Person], cab
     cable.plug()
     expect(people[3].page.get_by_text("Connection lost")).to_have_count(0)
     people[3].page.get_by_role("button", name="Face down", exact=True).click()
+    people[3].click(CELLS[0])
     people[3].page.get_by_role("button", name="Confirm", exact=True).click()
     for guest in people:
         expect(guest.page.get_by_text("Tile 2 of 24")).to_be_visible()

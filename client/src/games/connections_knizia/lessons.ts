@@ -104,10 +104,13 @@ export const lessons: readonly Step<View, Move>[] = [
     expected: positions.sun.legal.filter((move) => move.type === 'hide'),
     after: positions.hidden.view,
     text: {
-      en: 'The sun is a narrow dead end. If a tile does not suit you, lay it face down anywhere: hold a cell, or press F on it. A spiral costs one point.',
-      fr: 'Le soleil est une impasse étroite. Si une tuile ne vous convient pas, posez-la face cachée n’importe où : restez appuyé sur une case, ou touche F. Une spirale coûte un point.',
+      en: 'The sun is a narrow dead end. If a tile does not suit you, lay it face down anywhere: press the spiral beside Confirm, then tap a cell. Holding the cell does it too, and so does F. Every spiral costs one point.',
+      fr: 'Le soleil est une impasse étroite. Si une tuile ne vous convient pas, posez-la face cachée n’importe où : touchez la spirale à côté de Confirmer, puis une case. Rester appuyé sur la case suffit aussi, ou la touche F. Chaque spirale coûte un point.',
     },
-    hint: { en: 'Hold the corner cell a1.', fr: 'Restez appuyé sur la case du coin, a1.' },
+    hint: {
+      en: 'Press the spiral, then tap the corner cell a1.',
+      fr: 'Touchez la spirale, puis la case du coin, a1.',
+    },
     otherwise: {
       en: 'That lays it face up. This time, face down.',
       fr: 'Ainsi, elle est face visible. Cette fois, face cachée.',
