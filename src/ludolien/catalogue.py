@@ -9,8 +9,8 @@ from typing import Final
 import msgspec
 
 from ludolien.core import AnyGame, Refusal, Result
-from ludolien.core.outcomes import Fact
 from ludolien.core.reasons import Reason
+from ludolien.core.sentences import filled
 from ludolien.games import (
     connections_knizia,
     connecto_mahy,
@@ -98,18 +98,14 @@ def _package(slug: str) -> Traversable:
 
 def refusal_sentence(slug: str, refusal: Refusal, language: str) -> str:
     """A refusal in a sentence."""
-    return _filled(words(slug, language).refusals[refusal.reason], refusal.facts)
+    return filled(words(slug, language).refusals[refusal.reason], refusal.facts, language)
 
 
 def result_sentence(slug: str, result: Result, language: str) -> str:
     """How the game ended, in a sentence."""
-    return _filled(words(slug, language).results[result.reason], result.facts)
+    return filled(words(slug, language).results[result.reason], result.facts, language)
 
 
 def reason_sentence(slug: str, reason: Reason, language: str) -> str:
     """What speaks for a move, in a sentence."""
-    return _filled(words(slug, language).reasons[reason.key], reason.facts)
-
-
-def _filled(sentence: str, facts: dict[str, Fact]) -> str:
-    return sentence.format_map(facts)
+    return filled(words(slug, language).reasons[reason.key], reason.facts, language)

@@ -6,6 +6,7 @@ from string import Formatter
 from ludolien import catalogue
 from ludolien.catalogue import LANGUAGES, Words
 from ludolien.core import AnyGame, BadOption, Choice, settle
+from ludolien.core.sentences import filled
 from tests.laws.mutations import mutated_moves
 from tests.laws.walks import Walk
 
@@ -29,7 +30,7 @@ def _check_sentence(game: AnyGame, sentences: dict[str, dict[str, str]], answer:
     assert clause in game.clauses, f"{clause} is no clause"
     for language, by_reason in sentences.items():
         assert reason in by_reason, f"no words for {reason!r} in {language}"
-        assert by_reason[reason].format_map(facts)
+        assert filled(by_reason[reason], facts, language)
 
 
 def languages_say_the_same(game: AnyGame) -> None:

@@ -11,6 +11,7 @@ from ludolien.bots.kernel import part_of
 from ludolien.bots.thought import Thought
 from ludolien.core import AnyGame, Move, Seat
 from ludolien.core.reasons import Reason
+from ludolien.core.sentences import filled
 
 FAR_BEHIND: Final = 0.12
 """A next best that is worth so much less is worth a word."""
@@ -51,4 +52,4 @@ def _words(language: str) -> dict[str, str]:
 
 def general_sentence(reason: Reason, language: str) -> str:
     """A reason of the search in a sentence."""
-    return _words(language)[reason.key].format_map(reason.facts)
+    return filled(_words(language)[reason.key], reason.facts, language)
