@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from ludolien.arena.statistics import Sprt
 from tests.cli.conftest import Run
 
 SMALL = ("arena", "hex", "3@nodes=20", "random", "--options", "size=3", "--jobs", "1")
@@ -63,3 +64,14 @@ def test_scores_are_shown_where_the_game_has_them(run: Run, tmp_path: Path) -> N
         "--kept", tmp_path / "games",
     )  # fmt: skip
     assert answer.code == 0 and "score" in answer.out and "won by seat" not in answer.out
+
+
+def test_alone_a_sequential_test_compares_draw_by_draw(run: Run, tmp_path: Path) -> None:
+    answer = run(
+        "arena", "connections_knizia", "2", "1", "--seats", "1", "--games", "60", "--jobs", "1",
+        "--sprt", "0.5", "0.9", "--kept", tmp_path / "games", "--json",
+    ).json  # fmt: skip
+    duel, test = answer["duels"][0], answer["sprt"]
+    assert test["verdict"] in ("high", "low")
+    assert test["evidence"] == pytest.approx(Sprt(0.5, 0.9).evidence(duel["better"], duel["worse"]), abs=1e-3)
+    assert answer["games"] == 2 * (duel["better"] + duel["equal"] + duel["worse"]) < 120, "stopped early"

@@ -10,6 +10,7 @@ from typing import Final
 
 from ludolien.arena.ledger import Ledger
 from ludolien.arena.matches import Match, Played, play
+from ludolien.arena.meetings import decided
 from ludolien.arena.statistics import Sprt
 from ludolien.bots.thinking import warm_one
 from ludolien.catalogue import find
@@ -55,7 +56,7 @@ def counted(match: Match, ledger: Ledger, wanted: int, sprt: Sprt | None) -> lis
         games += [game for game in round if game is not None]
         if None in round:
             return games[:first]
-        if sprt is not None and sprt.verdict(*decided(games)) != "open":
+        if sprt is not None and sprt.verdict(*decided(match, games)) != "open":
             break
     return games
 
@@ -63,13 +64,7 @@ def counted(match: Match, ledger: Ledger, wanted: int, sprt: Sprt | None) -> lis
 def _is_decided(ledger: Ledger, wanted: int, sprt: Sprt | None) -> bool:
     if sprt is None:
         return False
-    return sprt.verdict(*decided(counted(ledger.match, ledger, wanted, sprt))) != "open"
-
-
-def decided(games: Sequence[Played]) -> tuple[int, int]:
-    """Games that the first entrant won and lost against the second."""
-    duels = [(game.ranks[game.seating.index(0)], game.ranks[game.seating.index(1)]) for game in games]
-    return sum(mine < other for mine, other in duels), sum(mine > other for mine, other in duels)
+    return sprt.verdict(*decided(ledger.match, counted(ledger.match, ledger, wanted, sprt))) != "open"
 
 
 def _played(match: Match, numbers: Sequence[int], jobs: int) -> Generator[Played]:

@@ -1,14 +1,14 @@
 """What the games of a match say: how everybody fared, and each pair against each other."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from math import isfinite
 
 import msgspec
 
 from ludolien.arena.matches import Match, Played
-from ludolien.arena.running import decided
+from ludolien.arena.meetings import decided, meetings
 from ludolien.arena.statistics import Interval, Sprt, Verdict, elo, mean, share
 from ludolien.core.ratings import Rating, rated
 
@@ -87,7 +87,7 @@ def standings(match: Match, games: Sequence[Played], sprt: Sprt | None = None) -
         reasons=dict(sorted(Counter(game.reason for game in games).items())),
         plies=_finite(mean([game.plies for game in games])),
         longest=max((game.plies for game in games), default=0),
-        sprt=None if sprt is None else _tested(sprt, games),
+        sprt=None if sprt is None else _tested(sprt, match, games),
     )
 
 
@@ -120,13 +120,13 @@ def _standing(match: Match, games: Sequence[Played], at: int, has_scores: bool, 
 
 
 def _duel(match: Match, games: Sequence[Played], pair: tuple[int, int], has_scores: bool) -> Duel:
-    met = list(_meetings(match, games, pair))
-    better = sum(value > 0 for value, _, _ in met)
-    worse = sum(value < 0 for value, _, _ in met)
+    met = list(meetings(match, games, pair))
+    better = sum(meeting.better > 0 for meeting in met)
+    worse = sum(meeting.better < 0 for meeting in met)
     equal = len(met) - better - worse
     differences: defaultdict[int, list[float]] = defaultdict(list)
-    for _, difference, round in met:
-        differences[round].append(difference)
+    for meeting in met:
+        differences[meeting.round].append(meeting.points)
     by_round = [sum(values) / len(values) for values in differences.values()]
     scored = share(better + equal / 2, len(met))
     return Duel(
@@ -140,23 +140,6 @@ def _duel(match: Match, games: Sequence[Played], pair: tuple[int, int], has_scor
     )
 
 
-def _meetings(match: Match, games: Sequence[Played], pair: tuple[int, int]) -> Iterable[tuple[float, float, int]]:
-    """For each time these two can be compared: who came out better, by how many points, and in which round."""
-    one, other = pair
-    if match.seats == 1:
-        alone = {(match.round_of(game.number), game.seating[0]): game for game in games}
-        for round in sorted({round for round, _ in alone}):
-            if (round, one) in alone and (round, other) in alone:
-                mine, theirs = alone[round, one], alone[round, other]
-                yield mine.worth[0] - theirs.worth[0], mine.scores[0] - theirs.scores[0], round
-        return
-    for game in games:
-        if one in game.seating and other in game.seating:
-            at, beside = game.seating.index(one), game.seating.index(other)
-            rank = game.ranks[beside] - game.ranks[at]
-            yield rank, game.scores[at] - game.scores[beside], match.round_of(game.number)
-
-
 def _ratings(match: Match, games: Sequence[Played]) -> list[Rating]:
     ratings = [Rating() for _ in match.entrants]
     for game in games:
@@ -166,8 +149,8 @@ def _ratings(match: Match, games: Sequence[Played]) -> list[Rating]:
     return ratings
 
 
-def _tested(sprt: Sprt, games: Sequence[Played]) -> Tested:
-    won, lost = decided(games)
+def _tested(sprt: Sprt, match: Match, games: Sequence[Played]) -> Tested:
+    won, lost = decided(match, games)
     evidence = round(sprt.evidence(won, lost), 3)
     return Tested(sprt.low, sprt.high, evidence, round(sprt.bound, 3), sprt.verdict(won, lost))
 
