@@ -1,12 +1,15 @@
 """Where the games of a match are kept: a file of JSON Lines, the match first, then a line for every game."""
 
 import hashlib
+from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
 from pathlib import Path
 
 import msgspec
 
+from ludolien.arena.entrants import BadEntrant
 from ludolien.arena.matches import Match, Played
 from ludolien.bots.workshop import cache_folder
 
@@ -71,19 +74,42 @@ class Ledger:
 
 
 def usual_file(match: Match) -> Path:
-    """Where a match is kept unless somebody says otherwise: the same match played by the same code, the same file."""
+    """Where a match is kept unless somebody says otherwise: the same match, played by the same code with the same
+    weights and material, the same file."""
     digest = hashlib.sha256(msgspec.json.encode(match))
-    for package in (f"ludolien.games.{match.game}", "ludolien.bots"):
-        for source in sorted(_sources(files(package)), key=lambda part: part.name):
-            digest.update(source.read_bytes())
+    for part in _played_by(match):
+        for name, content in sorted(_contents(part)):
+            digest.update(f"{name} {len(content)}\n".encode() + content)
     return cache_folder().parent / "arena" / f"{match.game}-{digest.hexdigest()[:16]}.jsonl"
 
 
-def _sources(folder: Traversable) -> list[Traversable]:
-    found = []
-    for part in folder.iterdir():
-        if part.is_dir() and part.name != "__pycache__":
-            found += _sources(part)
-        elif part.name.endswith(".py"):
-            found.append(part)
-    return found
+def _played_by(match: Match) -> list[Traversable]:
+    """All that decides how its games go."""
+    packages = (f"ludolien.games.{match.game}", *(f"ludolien.{name}" for name in ("bots", "kernels", "core", "boards")))
+    arena = files("ludolien.arena")
+    return [
+        *map(files, packages),
+        *(arena / name for name in ("matches.py", "entrants.py")),
+        *(_program(who.program) for who in match.entrants if who.program),
+    ]
+
+
+def _program(name: str) -> Traversable:
+    """The package that a program stands in, or its own file."""
+    module, _, _ = name.partition(":")
+    spec = find_spec(module)
+    if spec is not None and (package := module if spec.submodule_search_locations else spec.parent):
+        return files(package)
+    if spec is None or spec.origin is None:
+        raise BadEntrant(f"cannot find {name}")
+    return Path(spec.origin)
+
+
+def _contents(part: Traversable, path: str = "") -> Iterator[tuple[str, bytes]]:
+    """Every file by its name, with what stands in it."""
+    if part.is_file():
+        yield path, part.read_bytes()
+        return
+    for below in part.iterdir():
+        if below.name != "__pycache__":
+            yield from _contents(below, f"{path}/{below.name}")
