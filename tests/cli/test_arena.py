@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from ludolien.arena import running
+from ludolien.arena.matches import Match, Played, play
 from ludolien.arena.statistics import Sprt
 from tests.cli.conftest import Run
 
@@ -47,6 +49,24 @@ def test_the_same_command_goes_on(run: Run, tmp_path: Path, monkeypatch: pytest.
     assert (again["games"], kept.read_bytes().splitlines()[:5]) == (6, lines)
     assert sum(again["won_by_seat"]) == 6
     assert again["duels"][0]["names"] == ["3@nodes=20", "random"]
+
+
+def test_an_interruption_says_what_is_kept_and_how_to_go_on(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def play_three(match: Match, number: int) -> Played:
+        if number == 3:
+            raise KeyboardInterrupt
+        return play(match, number)
+
+    command = (*SMALL, "--games", "6", "--kept", tmp_path / "games", "--json")
+    with monkeypatch.context() as patched:
+        patched.setattr(running, "play", play_three)
+        stopped = run(*command)
+    assert (stopped.code, stopped.out) == (130, "")
+    assert stopped.err.startswith("ludolien: interrupted: 3 of 6 games are kept in ")
+    assert f"{tmp_path / 'games'}, and the same command goes on" in stopped.err
+    assert run(*command).json["games"] == 6
 
 
 def test_a_report_is_a_page_with_plots(run: Run, tmp_path: Path) -> None:

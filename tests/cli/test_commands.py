@@ -216,3 +216,14 @@ def test_bench_says_what_is_missing_with_code_3(run: Run, monkeypatch: pytest.Mo
     monkeypatch.setattr(engine_bench, "run_engine_bench", refuse)
     answer = run("bench", "engine", "--json")
     assert (answer.code, answer.err) == (3, "ludolien: OpenSpiel is not installed\n")
+
+
+def test_an_interruption_is_said(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from ludolien import server
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(server, "serve", interrupted)
+    answer = run("serve")
+    assert (answer.code, answer.out, answer.err) == (130, "", "ludolien: interrupted\n")

@@ -2,9 +2,9 @@
 
 import multiprocessing
 import signal
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import closing
+from contextlib import closing, contextmanager
 from itertools import islice
 from typing import Final
 
@@ -81,8 +81,9 @@ def _played(match: Match, numbers: Sequence[int], jobs: int) -> Generator[Played
         left = iter(numbers)
         running: set[Future[Played]] = set()
         while True:
-            for number in islice(left, jobs * AHEAD - len(running)):
-                running.add(pool.submit(play, match, number))
+            with _deaf_children():
+                for number in islice(left, jobs * AHEAD - len(running)):
+                    running.add(pool.submit(play, match, number))
             if not running:
                 return
             done, running = wait(running, return_when=FIRST_COMPLETED)
@@ -96,7 +97,20 @@ def _played(match: Match, numbers: Sequence[int], jobs: int) -> Generator[Played
             worker.join()
 
 
+@contextmanager
+def _deaf_children() -> Iterator[None]:
+    """Processes started here notice no interruption, not even while they still load: it is the parent's to notice."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _settle_in(slug: str) -> None:
-    """In a process of its own: an interruption is the parent's to notice. Compiling comes before any clock."""
+    """In a process of its own, where no mask kept interruptions off. Compiling comes before any clock."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     warm_one(find(slug))

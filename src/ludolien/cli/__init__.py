@@ -12,11 +12,9 @@ import typer
 from rich.console import Console
 
 from ludolien.catalogue import UnknownGame
-from ludolien.cli.answers import NOT_UNDERSTOOD, Stop
+from ludolien.cli.answers import INTERRUPTED, NOT_UNDERSTOOD, Stop
 from ludolien.cli.app import app
 from ludolien.core import BadOption
-
-INTERRUPTED = 130
 
 
 def main() -> None:
@@ -24,6 +22,8 @@ def main() -> None:
     try:
         code = app(standalone_mode=False)
         sys.stdout.flush()
+        if code == INTERRUPTED:  # Typer turns the interruption of a command into its code
+            raise KeyboardInterrupt
     except Stop as stop:
         _complain(stop.reason, stop.code)
     except (UnknownGame, BadOption) as mistake:

@@ -19,6 +19,7 @@ from ludolien.core.record_text import read_record
 NOT_RIGHT: Final = 1
 NOT_UNDERSTOOD: Final = 2
 NOT_INSTALLED: Final = 3
+INTERRUPTED: Final = 130
 
 screen = Console(highlight=False)
 

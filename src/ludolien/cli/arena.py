@@ -16,6 +16,7 @@ from ludolien.arena.running import run, total
 from ludolien.arena.standings import MOST_ELO, Duel, Standing, Standings, standings
 from ludolien.arena.statistics import Interval, Sprt
 from ludolien.cli.answers import (
+    INTERRUPTED,
     NOT_INSTALLED,
     NOT_UNDERSTOOD,
     AsJson,
@@ -83,9 +84,12 @@ def arena(
         wanted = total(match, games)
         with _bar(is_hidden=as_json or not screen.is_terminal) as progress:
             task = progress.add_task(f"{found.slug}: {' · '.join(entrants)}", total=wanted)
-            played = run(
-                ledger, games, jobs or os.cpu_count() or 1, test, lambda done: progress.update(task, completed=done)
-            )
+            try:
+                played = run(
+                    ledger, games, jobs or os.cpu_count() or 1, test, lambda done: progress.update(task, completed=done)
+                )
+            except KeyboardInterrupt:
+                raise Stop(_interrupted(ledger, wanted), INTERRUPTED) from None
     except (BadEntrant, CannotMatch, NotThisMatch) as refused:
         raise Stop(str(refused), NOT_UNDERSTOOD) from None
     table = standings(match, played, test)
@@ -135,6 +139,11 @@ def _sprt(shares: tuple[float, float], names: list[str]) -> Sprt:
         return Sprt(*shares)
     except ValueError as bad:
         raise Stop(f"--sprt takes {bad}", NOT_UNDERSTOOD) from None
+
+
+def _interrupted(ledger: Ledger, wanted: int) -> str:
+    done = sum(number in ledger.games for number in range(wanted))
+    return f"interrupted: {done} of {wanted} games are kept in {ledger.file}, and the same command goes on"
 
 
 def _check_report(out: Path) -> None:
