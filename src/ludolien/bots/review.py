@@ -2,9 +2,11 @@
 
 A position is worth what a strong bot finds in it, given the view of the seat to move: nobody is judged by what they
 could not know. What a chance move changed is luck, measured against all that it might have been, so that it averages
-out at zero whatever the yardstick; the rest of every change is the decision of whoever moved.
+out at zero whatever the yardstick; the rest of every change is the decision of whoever moved, or where boards never
+touch (`APART` in the game's `bot.py`) of whose board it is. What somebody took back themselves was no decision.
 """
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Literal
 
@@ -12,6 +14,7 @@ import msgspec
 
 from ludolien.bots import ladder
 from ludolien.bots.kernel import by_rank, part_of
+from ludolien.bots.taken_back import without_what_was_taken_back
 from ludolien.bots.thinking import think
 from ludolien.bots.thought import Progress
 from ludolien.core import CHANCE, AnyGame, Move, Seat, is_player
@@ -100,6 +103,7 @@ class Reviewer:
         self.game = game
         self.seats = seats
         self.unit: Unit = getattr(ladder.mind(game), "UNIT", "chance")
+        self.is_apart: bool = getattr(ladder.mind(game), "APART", False)
         self._own = own_measure(game, seats)
         self._is_blind_to_dice = self._own is not None and not hasattr(ladder.mind(game), "prospects")
         if not can_review(game, seats):
@@ -168,6 +172,8 @@ def review(
     game: AnyGame, states: Sequence[Any], moves: Sequence[Move], seats: int, progress: Progress | None = None
 ) -> Review:
     """Looks at a whole game, from the opening to the last state. `NoReview` where there is no bot to ask."""
+    states, plies = without_what_was_taken_back(game, states, moves)
+    whole, moves = len(moves), [moves[ply] for ply in plies]
     least, most = A_LOOK
     reviewer = Reviewer(game, seats, min(most, max(least, SECONDS / max(1, len(moves)))))
     course: list[Prospects] = [()] * len(states)
@@ -185,24 +191,40 @@ def review(
             progress(1 - at / len(states))
     return Review(
         unit=reviewer.unit,
-        course=tuple(course),
-        swings=_swings(reviewer, states, moves, course, advice, lucky),
-        accounts=tuple(_account(seat, moves, course) for seat in range(seats)),
+        course=tuple(course[bisect_left(plies, ply)] for ply in range(whole + 1)),
+        swings=tuple(
+            msgspec.structs.replace(swing, ply=plies[swing.ply - 1] + 1)
+            for swing in _swings(reviewer, states, moves, course, advice, lucky)
+        ),
+        accounts=tuple(_account(reviewer, seat, moves, course) for seat in range(seats)),
         has_luck=any(any(luck) for luck in lucky.values()),
     )
 
 
-def _account(seat: Seat, moves: Sequence[Move], course: Sequence[Prospects]) -> Account:
+def _account(reviewer: Reviewer, seat: Seat, moves: Sequence[Move], course: Sequence[Prospects]) -> Account:
     luck = own = others = 0.0
     for move, before, after in zip(moves, course, course[1:], strict=False):
         change = after[seat] - before[seat]
         if move.seat == CHANCE:
             luck += change
-        elif move.seat == seat:
+        elif move.seat == seat or reviewer.is_apart:
             own += change
         else:
             others += change
     return Account(luck, own, others)
+
+
+def _decided(reviewer: Reviewer, moves: Sequence[Move], course: Sequence[Prospects]) -> dict[tuple[int, Seat], float]:
+    """What a player's move changed for its seat. Where boards never touch, what another's move brings to light (a
+    round ends with it) goes back to the seat's own last move."""
+    changes, last = dict[tuple[int, Seat], float](), dict[Seat, int]()
+    for at, move in enumerate(moves):
+        if is_player(move.seat):
+            last[move.seat] = at
+            for seat in last if reviewer.is_apart else (move.seat,):
+                change = course[at + 1][seat] - course[at][seat]
+                changes[last[seat], seat] = changes.get((last[seat], seat), 0.0) + change
+    return changes
 
 
 def _swings(
@@ -214,13 +236,10 @@ def _swings(
     lucky: dict[int, Prospects],
 ) -> tuple[Swing, ...]:
     """The biggest changes; a decision only where the bot would have done something else."""
-    changes: list[tuple[int, Seat, float]] = []
-    for at, move in enumerate(moves):
-        if at in lucky:
-            seat = max(range(reviewer.seats), key=lucky[at].__getitem__)
-            changes.append((at, seat, lucky[at][seat]))
-        elif is_player(move.seat):
-            changes.append((at, move.seat, min(0.0, course[at + 1][move.seat] - course[at][move.seat])))
+    changes = [(at, seat, min(0.0, change)) for (at, seat), change in _decided(reviewer, moves, course).items()]
+    for at, gifts in lucky.items():
+        seat = max(range(reviewer.seats), key=gifts.__getitem__)
+        changes.append((at, seat, gifts[seat]))
     changes = [change for change in changes if abs(change[2]) >= NOTABLE[reviewer.unit]]
     found: list[Swing] = []
     for at, seat, change in sorted(changes, key=lambda change: -abs(change[2]))[: 3 * MOST_SWINGS]:

@@ -37,6 +37,8 @@ AS_GOOD: Final = 0.25
 """Nobody is told to change a placement that is feared to lose so little more than the best: playouts are no surer."""
 UNIT: Final = "points"
 """What `prospects` counts in: every point lost counts one less."""
+APART: Final = True
+"""Boards never touch: what changes for a seat is its own doing, or luck."""
 
 
 def prospects(position: Position) -> tuple[float, ...]:
