@@ -17,6 +17,10 @@ from ludolien.games.hex import GAME as HEX
 from ludolien.games.hex.moves import Place, Swap
 from ludolien.games.hex.reasons import crossroads, narrowed, stones_needed, why
 from ludolien.games.hex.state import Position
+from ludolien.games.verbindung_borsa import GAME as BORSA
+from ludolien.games.verbindung_borsa.moves import Place as BorsaPlace
+from ludolien.games.verbindung_borsa.reasons import quarters_needed
+from ludolien.games.verbindung_borsa.reasons import why as borsa_why
 from ludolien.server.bot_worker import reasons
 
 WITH_REASONS = [game for game in catalogue.newest().values() if catalogue.words(game.slug, "en").reasons]
@@ -114,6 +118,31 @@ def test_the_search_says_what_is_certain_and_what_stands_out() -> None:
     assert last_reason(thought(0.7)) == Reason("only") and last_reason(thought(0.7, 0.65)) == Reason("furthest")
     for language in catalogue.LANGUAGES:
         assert "20" in general_sentence(Reason("stands_out", {"gap": 20}), language)
+
+
+def test_dice_in_verbindung_are_counted_whole() -> None:
+    """What is needed is known in quarters of a die. A sentence says whole dice, and none of them twice."""
+    rng, said = Random(2), set()
+    position = BORSA.start(2, settle(BORSA.options, {}))
+    most = len(position.board)
+    while BORSA.awaited(position):
+        if not (odds := [move for move, _ in BORSA.odds(position)]):
+            seat = min(BORSA.awaited(position))
+            odds = list(BORSA.legal(position, seat))
+            before = quarters_needed(position)
+            for move in odds:
+                if not isinstance(move, BorsaPlace) or (reason := borsa_why(position, (move,), seat)) is None:
+                    continue
+                said.add(reason.key)
+                now = quarters_needed(BORSA.play(position, move))
+                if reason.key in ("nearer", "both"):
+                    assert reason.facts["mine"] == round(now[seat] / 4) < round(before[seat] / 4) <= most
+                if reason.key in ("hinders", "both"):
+                    assert reason.facts["theirs"] == round(now[1 - seat] / 4) > round(before[1 - seat] / 4)
+                if reason.key == "a_little_nearer":
+                    assert now[seat] < before[seat] and not reason.facts
+        position = BORSA.play(position, rng.choice(odds))
+    assert said >= {"nearer", "hinders", "both", "a_little_nearer", "a_little_hinders"}, said
 
 
 def test_a_hint_in_hex_says_what_it_gains() -> None:

@@ -8,7 +8,7 @@ from ludolien.core import Seat
 from ludolien.core.reasons import Reason, by_need
 from ludolien.games.verbindung_borsa import kernel
 from ludolien.games.verbindung_borsa.moves import Announce, BorsaMove, Cast, End, Place, Turn
-from ludolien.games.verbindung_borsa.need import dice_needed
+from ludolien.games.verbindung_borsa.need import QUARTERS, dice_needed
 from ludolien.games.verbindung_borsa.rules import play
 from ludolien.games.verbindung_borsa.state import Position
 
@@ -27,12 +27,22 @@ def why(position: Position, moves: Sequence[BorsaMove], seat: Seat) -> Reason | 
         return Reason("joins")
     if isinstance(first, End):
         return Reason("enough")
-    before, now = needs(position), needs(after)
-    return by_need((before[seat], now[seat]), (before[1 - seat], now[1 - seat])) or Reason("harmless")
+    before, now = quarters_needed(position), quarters_needed(after)
+    mine, theirs = ((before[who], now[who]) for who in (seat, 1 - seat))
+    if (reason := by_need(in_dice(mine), in_dice(theirs))) is not None:
+        return reason
+    by_a_little = by_need(mine, theirs)
+    return Reason("harmless") if by_a_little is None else Reason(f"a_little_{by_a_little.key}")
 
 
-def needs(position: Position) -> tuple[int, int]:
-    """The dice red and black still need."""
+def quarters_needed(position: Position) -> tuple[int, int]:
+    """What red and black still need, in quarters of a die."""
     record = np.zeros(1, kernel.STATE).view(np.recarray)[0]
     kernel.pack(position, record)
     return int(dice_needed(record, 0)), int(dice_needed(record, 1))
+
+
+def in_dice(change: tuple[int, int]) -> tuple[int, int]:
+    """Quarters before and after a move, as whole dice."""
+    before, after = change
+    return round(before / QUARTERS), round(after / QUARTERS)
