@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from tests.games.connexions_quarks.kit import pose
 
 from ludolien import bots, catalogue
 from ludolien.bots.ladder import levels
@@ -13,6 +14,9 @@ from ludolien.bots.thought import Candidate, Thought
 from ludolien.core import AnyGame, Move, is_player, settle
 from ludolien.core.levels import Level
 from ludolien.core.reasons import Reason, by_need
+from ludolien.games.connexions_quarks import GAME as QUARKS
+from ludolien.games.connexions_quarks.moves import Pass, Roll
+from ludolien.games.connexions_quarks.reasons import why as quarks_why
 from ludolien.games.hex import GAME as HEX
 from ludolien.games.hex.moves import Place, Swap
 from ludolien.games.hex.reasons import crossroads, narrowed, stones_needed, why
@@ -143,6 +147,27 @@ def test_dice_in_verbindung_are_counted_whole() -> None:
                     assert now[seat] < before[seat] and not reason.facts
         position = BORSA.play(position, rng.choice(odds))
     assert said >= {"nearer", "hinders", "both", "a_little_nearer", "a_little_hinders"}, said
+
+
+@pytest.mark.parametrize(
+    ("hand", "reason"),
+    [([], None), (["SAVE"], None), (["MOVE 1"], Reason("roll"))],
+    ids=["no card", "no card to play now", "a card"],
+)
+def test_rolling_in_connexions_beats_a_card_only_where_one_could_be_played(
+    hand: list[str], reason: Reason | None
+) -> None:
+    position = pose(blue="N12", hands={"blue": hand})
+    assert quarks_why(position, (Roll(0),), 0) == reason
+
+
+def test_the_only_move_in_connexions_is_not_praised() -> None:
+    """Passing where nothing can be moved, or where ROLL AGAIN is not held, compares with nothing."""
+    position = pose(phase="after")
+    assert QUARKS.legal(position, 0) == [Pass(0)]
+    assert quarks_why(position, (Pass(0),), 0) is None
+    holding = pose(phase="after", hands={"blue": ["ROLL AGAIN"]})
+    assert quarks_why(holding, (Pass(0),), 0) == Reason("pass")
 
 
 def test_a_hint_in_hex_says_what_it_gains() -> None:
