@@ -39,16 +39,35 @@ function waysBack(shown: readonly (string | undefined)[]): Map<number, number> {
   return before;
 }
 
+const cellAt = (edge: string): number => 'abcde'.indexOf(edge[0] ?? 'a') + (Number(edge[1]) - 1) * 5;
+
+/** Other tiles within the same numbers: a board that was possible, with what it links and loses (CK13, CK14). */
+export function laidOut(view: View, played: BoardView, cells: BoardView['cells']): BoardView {
+  const board = { ...played, cells, gained: [] };
+  const shown = shownOn(view, board);
+  const before = waysBack(shown);
+  const isLinked = (edge: string): boolean => {
+    const path = shown[cellAt(edge)]?.['nesw'.indexOf(edge[2] ?? 'n')];
+    return before.has(cellAt(edge)) && path !== undefined && path !== '-';
+  };
+  const missed = Object.entries(board.numbers).filter(([edge]) => !isLinked(edge));
+  return {
+    ...board,
+    joined: [...before.keys()].sort((one, other) => one - other),
+    linked: Object.keys(board.numbers).filter(isLinked),
+    unlinked: missed.reduce((sum, [, value]) => sum + value, 0),
+    spirals: cells.filter((laid) => laid?.[2] === false).length,
+  };
+}
+
 /** What is told, in order: linked numbers around the board, then those that are not, then every spiral. */
-export function beats(view: View, owner: number): Beat[] {
-  const board = view.boards[owner];
-  if (!board) return [];
+export function beats(view: View, board: BoardView): Beat[] {
   const before = waysBack(shownOn(view, board));
   const linked = new Set(board.linked);
   const told = Object.entries(board.numbers).map(([edge, value]): Beat => {
     const isLinked = linked.has(edge);
     const path: number[] = [];
-    let cell = 'abcde'.indexOf(edge[0] ?? 'a') + (Number(edge[1]) - 1) * 5;
+    let cell = cellAt(edge);
     while (isLinked && before.has(cell)) {
       path.unshift(cell);
       if (cell === CENTRE) break;

@@ -32,6 +32,9 @@ export const words = inBoth({
     withdraw: 'Think again',
     reveal: 'The score, path by path',
     revealAgain: 'Show it again',
+    bestReveal: 'What was possible, path by path',
+    bestBoard: 'Show that board',
+    playedBoard: 'The board played',
     lostInAll: (points: number) => inEnglish(points, { one: '# point lost', other: '# points lost' }),
     numbersHome: (numbers: number) =>
       inEnglish(numbers, { one: '# number linked', other: '# numbers linked' }),
@@ -78,7 +81,10 @@ export const words = inBoth({
     confirm: 'Confirmer',
     withdraw: 'Réfléchir encore',
     reveal: 'Le score, chemin par chemin',
-    revealAgain: 'Revoir',
+    revealAgain: 'Encore une fois',
+    bestReveal: 'Ce qui était possible, chemin par chemin',
+    bestBoard: 'Voir ce plateau',
+    playedBoard: 'Le plateau joué',
     lostInAll: (points: number) => inFrench(points, { one: '# point perdu', other: '# points perdus' }),
     numbersHome: (numbers: number) => inFrench(numbers, { one: '# nombre relié', other: '# nombres reliés' }),
     possible: (points: number) =>
