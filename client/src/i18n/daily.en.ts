@@ -29,7 +29,8 @@ export const daily = {
   best: 'best',
   seeBest: 'Replay your best game',
   mean: 'on average',
-  noGames: 'Games you finish alone, without taking anything back, are counted here.',
+  noGames:
+    'Games you finish alone with the house’s tiles, without hints and without taking back what is confirmed, are counted here.',
   fair: 'Checked by anybody',
   commitment: 'Today’s seed stays secret until midnight UTC. This is its SHA-256:',
   revealed: (day: string) => `The seed of ${day}, and its SHA-256:`,

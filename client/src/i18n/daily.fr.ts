@@ -29,7 +29,8 @@ export const daily = {
   best: 'record',
   seeBest: 'Revoir votre meilleure partie',
   mean: 'en moyenne',
-  noGames: 'Ici se comptent les parties que vous finissez en solo, sans rien reprendre.',
+  noGames:
+    'Ici se comptent les parties que vous finissez en solo avec les tuiles de la maison, sans conseils et sans reprendre ce qui est confirmé.',
   fair: 'Vérifiable par tous',
   commitment: 'La graine du jour reste secrète jusqu’à minuit UTC. Voici son SHA-256 :',
   revealed: (day: string) => `La graine du ${day}, et son SHA-256 :`,

@@ -2,9 +2,10 @@
 
 import asyncio
 
+from ludolien.core import Text
 from ludolien.store import Store
 from ludolien.store.solos import Solo
-from ludolien.tables.table import LAID_OUT, PRACTICE_UNDO, Table
+from ludolien.tables.table import HINTED, LAID_OUT, PRACTICE_UNDO, Table
 
 
 class Scores:
@@ -38,12 +39,20 @@ class Scores:
 
 
 def counts(table: Table) -> bool:
-    """True for a game one person has played alone to its end, without taking anything back."""
+    """True for a game one person has played alone to its end with the house's material, without hints and without
+    taking back what chance had answered: see `docs/decisions/bests_count_unaided_games.md`."""
     return (
         table.result is not None
         and table.ending == "rules"
         and len(table.holders) == 1
         and table.holders[0].kind == "person"
         and not table.holders[0].bot_level
-        and not {PRACTICE_UNDO, LAID_OUT}.intersection(table.marks)
+        and not {PRACTICE_UNDO, LAID_OUT, HINTED}.intersection(table.marks)
+        and not _has_own_material(table)
     )
+
+
+def _has_own_material(table: Table) -> bool:
+    """True where somebody pasted a text of their own, tiles or numbers: other scores are possible there."""
+    texts = (option for option in table.game.options if isinstance(option, Text))
+    return any(table.options[text.name] != text.default for text in texts)

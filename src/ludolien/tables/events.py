@@ -101,6 +101,12 @@ class Undone(Event, frozen=True, tag="undone", kw_only=True):
     keep: int
 
 
+class Advised(Event, frozen=True, tag="advised", kw_only=True):
+    """A seat has asked for its first hint: the game is marked for it."""
+
+    seat: Seat
+
+
 class Asked(Event, frozen=True, tag="asked", kw_only=True):
     """Somebody asks for what needs the others' consent."""
 
@@ -163,6 +169,7 @@ AnyEvent = (
     | Started
     | Moved
     | Undone
+    | Advised
     | Asked
     | Answered
     | Paced

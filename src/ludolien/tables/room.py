@@ -14,7 +14,7 @@ from ludolien.core import WATCHER, Move, Refusal, Seat
 from ludolien.core.house import Keeper
 from ludolien.tables import consent, playing, seating
 from ludolien.tables.draft import Draft, Step, Trouble
-from ludolien.tables.events import AnyEvent, Created, Spoke, Started, Woken, write_event
+from ludolien.tables.events import Advised, AnyEvent, Created, Spoke, Started, Woken, write_event
 from ludolien.tables.protocol import (
     Done,
     FromPerson,
@@ -33,7 +33,7 @@ from ludolien.tables.protocol import Table as TableChanged
 from ludolien.tables.seating import Person
 from ludolien.tables.sentences import problem, refused
 from ludolien.tables.sight import Feed, encode, moment, table_info
-from ludolien.tables.table import Find, Table, created
+from ludolien.tables.table import HINTED, Find, Table, created
 
 LONGEST_LINE: Final = 500
 """Characters of one chat line."""
@@ -138,7 +138,10 @@ class Room:
                     return self.troubled(connection, Trouble("not_your_seat"), nonce)
                 if not self.table.is_practice or seat not in self.table.awaited:
                     return self.troubled(connection, Trouble("no_hint"), nonce)
-                return Plan(hint=HintWanted(connection, nonce, seat))
+                draft = Draft(self.table, now, listener.person.user)
+                if HINTED not in self.table.marks:
+                    draft.add(Advised(*draft.cause, seat=seat))
+                return Plan(draft.steps, hint=HintWanted(connection, nonce, seat))
 
     def decide(self, person: Person, decision: Callable[[Draft], Trouble | None], now: float) -> Plan:
         """What somebody wants from outside the live connection: to sit down, to leave, a bot on a seat."""

@@ -13,6 +13,7 @@ from ludolien.core.record import Fairness
 from ludolien.tables import clocks, fairness
 from ludolien.tables.clocks import Dial, Hand
 from ludolien.tables.events import (
+    Advised,
     Answered,
     AnyEvent,
     Asked,
@@ -43,6 +44,7 @@ CHAT_KEPT: Final = 200
 PRACTICE_UNDO: Final = "practice undo"
 CONSENTED_UNDO: Final = "undo by consent"
 LAID_OUT: Final = "laid out from another game"
+HINTED: Final = "hints"
 
 
 class Ply(msgspec.Struct, frozen=True):
@@ -197,6 +199,8 @@ def _happen(table: Table, event: AnyEvent) -> Table:
         case Spoke(name=name, text=text, seat=seat):
             said = Said(name, event.by, text, event.at, seat)
             return replace(table, said=(*table.said, said)[-CHAT_KEPT:])
+        case Advised():
+            return replace(table, marks=(*table.marks, HINTED))
         case Asked(ask=ask):
             return replace(table, asks=(*table.asks, ask), asked=table.asked + 1)
         case Answered(key=key, seat=seat, yes=yes):
@@ -284,6 +288,7 @@ def _undone(table: Table, keep: int, at: float) -> Table:
     state = table.line[keep].before
     line = table.line[:keep]
     mark = PRACTICE_UNDO if table.is_practice else CONSENTED_UNDO
+    is_unmarked = mark in table.marks or _is_by_the_rules(table, keep)
     undone = replace(
         table,
         line=line,
@@ -293,11 +298,21 @@ def _undone(table: Table, keep: int, at: float) -> Table:
         undone=table.undone + 1,
         armed=_armed(table.game, state, (), at),
         asks=_lapsed(table.asks),
-        marks=table.marks if mark in table.marks else (*table.marks, mark),
+        marks=table.marks if is_unmarked else (*table.marks, mark),
         result=None,
         ending="",
     )
     return replace(undone, dial=clocks.turned(table.clock, table.dial, running(undone), at))
+
+
+def _is_by_the_rules(table: Table, keep: int) -> bool:
+    """True where the latest move alone is taken back and its seat could have done so by the game's own rules, such as
+    with a tile that is not confirmed yet."""
+    if keep != len(table.line) - 1:
+        return False
+    latest, game = table.line[keep], table.game
+    ways = game.legal(table.state, latest.move.seat)
+    return any(game.play(table.state, move) == latest.before for move in ways)
 
 
 def _unpaused(table: Table, at: float) -> Table:
