@@ -32,6 +32,10 @@ CONNECTIONS["crown"] = [*CONNECTIONS["turned"], *said("confirm", "call crown")]
 CONNECTIONS["linked"] = [*CONNECTIONS["crown"], *said("crown e2 r0")]
 CONNECTIONS["sun"] = [*CONNECTIONS["linked"], *said("confirm", "call sun")]
 CONNECTIONS["hidden"] = [*CONNECTIONS["sun"], *said("sun a1 x")]
+CONNECTIONS["free"] = [
+    *CONNECTIONS["moon"],
+    *said("confirm", "call sun", "sun b4 x", "confirm", "call wheel", "wheel c4 r0"),
+]
 CONNECTIONS["later"] = [*CONNECTIONS["hidden"], *said("confirm", "call wheel", "wheel c4 r0", "confirm", "call cloud")]
 
 VERBINDUNG: dict[str, list[Step]] = {}
