@@ -14,12 +14,18 @@ from ludolien.bots.thought import Candidate, Thought
 from ludolien.core import AnyGame, Move, is_player, settle
 from ludolien.core.levels import Level
 from ludolien.core.reasons import Reason, by_need
+from ludolien.games.connexion_sjoholm import GAME as CONNEXION
+from ludolien.games.connexion_sjoholm.features import turns_needed
+from ludolien.games.connexion_sjoholm.moves import Slide
+from ludolien.games.connexion_sjoholm.reasons import why as connexion_why
+from ludolien.games.connexion_sjoholm.state import WHITE
 from ludolien.games.connexions_quarks import GAME as QUARKS
 from ludolien.games.connexions_quarks.moves import Pass, Roll
 from ludolien.games.connexions_quarks.reasons import why as quarks_why
 from ludolien.games.hex import GAME as HEX
+from ludolien.games.hex.chains import bridged_by, linked_by
 from ludolien.games.hex.moves import Place, Swap
-from ludolien.games.hex.reasons import crossroads, narrowed, stones_needed, why
+from ludolien.games.hex.reasons import crossroads, linking, narrowed, stones_needed, why
 from ludolien.games.hex.state import Position
 from ludolien.games.verbindung_borsa import GAME as BORSA
 from ludolien.games.verbindung_borsa.moves import Place as BorsaPlace
@@ -108,6 +114,59 @@ def test_fewer_shortest_ways_in_hex_are_a_reason_too() -> None:
     assert crossroads(empty, 0) == list(range(9)) and crossroads(after, 0) == list(range(1, 9))
     assert narrowed(empty, after, 0) == Reason("narrows", {"cells": 8, "cells_before": 9})
     assert narrowed(empty, empty, 0) is None
+
+
+def test_stones_in_hex_link_chains_and_sides() -> None:
+    """Beside c3 on 5x5 lie c2, d2, b3, d3, b4 and c4; c1 and d1 lie between c2 and the north."""
+    one, two, three = five_by_five(r="c2"), five_by_five(r="c2 b4"), five_by_five(r="c2 d1")
+    c3, c1 = (HEX.read(one, 0, cell).cell for cell in ("c3", "c1"))
+    assert (linked_by(one, 0, c3), linked_by(two, 0, c3)) == (None, "chains")
+    assert (linked_by(one, 0, c1), linked_by(three, 0, c1)) == ("side", None), "d1 has linked c2 to the north before"
+    assert linked_by(two, 1, c3) is None, "Blue links nothing there"
+    assert linking(two, c3, 0) == Reason("links_chains") and linking(two, c3, 1) == Reason("cuts_chains")
+    assert linking(one, c1, 0) == Reason("links_side") and linking(one, c1, 1) == Reason("cuts_side")
+
+
+def test_stones_in_hex_make_bridges() -> None:
+    """Between c2 and d3 lie d2 and c3, between c2 and the north c1 and d1."""
+    one, blocked, beside = five_by_five(r="c2"), five_by_five(r="c2", b="d2"), five_by_five(r="c2 d2")
+    d3, c2 = (HEX.read(one, 0, cell).cell for cell in ("d3", "c2"))
+    assert (bridged_by(one, 0, d3), bridged_by(blocked, 0, d3), bridged_by(beside, 0, d3)) == ("chains", None, None)
+    assert bridged_by(five_by_five(), 0, c2) == "side" and bridged_by(five_by_five(b="c1"), 0, c2) is None
+    assert bridged_by(five_by_five(), 1, c2) is None, "Blue's sides are far"
+
+
+def five_by_five(**stones: str) -> Position:
+    cells = ["."] * 25
+    empty = Position(size=5, swap=False, stones="." * 25)
+    for stone, named in stones.items():
+        for name in named.split():
+            cells[HEX.read(empty, 0, name).cell] = stone
+    return Position(size=5, swap=False, stones="".join(cells))
+
+
+def test_reasons_in_connexion_are_true() -> None:
+    """Every move of some positions: what is said to advance or to keep does."""
+    said, rng = set(), Random(4)
+    position = CONNEXION.start(2, settle(CONNEXION.options, {}))
+    for ply in range(40):
+        moves = CONNEXION.legal(position, position.to_move)
+        for move in moves if ply % 4 == 3 else ():
+            reason = connexion_why(position, (move,), position.to_move)
+            if reason is None or reason.key not in ("advances", "keeps"):
+                continue
+            said.add(reason.key)
+            after, mine = CONNEXION.play(position, move), position.turn
+            before, now = (
+                [sum(turns_needed(at, colour).values()) for colour in (mine, 1 - mine)] for at in (position, after)
+            )
+            if reason.key == "keeps":
+                assert before == now
+            else:
+                assert isinstance(move, Slide) and now[0] <= before[0]
+                assert (move.end > move.start) == (mine == WHITE), "White leaves in the north, where the numbers rise"
+        position = CONNEXION.play(position, rng.choice(moves))
+    assert said == {"advances", "keeps"}
 
 
 def test_the_search_says_what_is_certain_and_what_stands_out() -> None:

@@ -1,4 +1,4 @@
-"""Why a move in Hex: how many stones each side still needs, and how many ways it has to lay them."""
+"""Why a move in Hex: how many stones each side still needs, how many ways it has to lay them, and what is linked."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -7,6 +7,7 @@ from typing import Final
 from ludolien.boards import hexagons
 from ludolien.core import Seat
 from ludolien.core.reasons import Reason, by_need
+from ludolien.games.hex.chains import bridged_by, linked_by
 from ludolien.games.hex.moves import HexMove, Swap
 from ludolien.games.hex.rules import play
 from ludolien.games.hex.state import EMPTY, RED, STONES, Position
@@ -22,13 +23,35 @@ def why(position: Position, moves: Sequence[HexMove], seat: Seat) -> Reason | No
     if after.winner == seat:
         return Reason("joins")
     mine, theirs = ((stones_needed(position, who), stones_needed(after, who)) for who in (seat, 1 - seat))
-    return by_need(mine, theirs) or narrowed(position, after, 1 - seat)
+    return (
+        by_need(mine, theirs)
+        or narrowed(position, after, 1 - seat)
+        or linking(position, moves[0].cell, seat)
+        or widened(position, after, seat)
+    )
 
 
 def narrowed(position: Position, after: Position, seat: Seat) -> Reason | None:
     """A side that needs no more stones than before may have fewer ways to lay them."""
     before, now = (len(crossroads(at, seat)) for at in (position, after))
     return Reason("narrows", {"cells": now, "cells_before": before}) if now < before else None
+
+
+def linking(position: Position, cell: int, seat: Seat) -> Reason | None:
+    """What the stone links, or keeps the other side from linking."""
+    if linked := linked_by(position, seat, cell):
+        return Reason(f"links_{linked}")
+    if cut := linked_by(position, 1 - seat, cell):
+        return Reason(f"cuts_{cut}")
+    if bridged := bridged_by(position, seat, cell):
+        return Reason(f"bridges_{bridged}")
+    return None
+
+
+def widened(position: Position, after: Position, seat: Seat) -> Reason | None:
+    """As many stones as before, but more ways to lay them."""
+    before, now = (len(crossroads(at, seat)) for at in (position, after))
+    return Reason("widens", {"cells": now, "cells_before": before}) if now > before else None
 
 
 def stones_needed(position: Position, seat: Seat) -> int:
