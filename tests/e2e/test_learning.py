@@ -1,6 +1,7 @@
 """Learning and looking back: the tutorial, the rules by clause, replays by link."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
@@ -105,6 +106,24 @@ def test_a_replay_is_stepped_and_shared_by_its_ply(guest: Person) -> None:
     expect(page.get_by_text("Move 1 of 5")).to_be_visible()
     page.get_by_role("button", name="Play the moves").click()
     expect(page.get_by_text("Move 5 of 5")).to_be_visible()
+
+
+def test_any_position_of_a_replay_is_played_on(person: Callable[..., Person]) -> None:
+    host, stranger = person(), person()
+    code = play_to_the_end(host)
+    page = host.open(f"/tables/{code}/replay?ply=2")
+    page.get_by_role("button", name="Play on from here", exact=True).click()
+    expect(page).to_have_url(re.compile(r"/tables/(?!.*replay)\w+$"))
+    expect(page.locator(".log button")).to_have_count(2)
+    host.awaits_move(0)
+
+    page = stranger.open(f"/tables/{code}/replay?ply=3")
+    page.get_by_role("button", name="Play on from here as Léa").click()
+    expect(page).to_have_url(re.compile(r"/tables/(?!.*replay)\w+$"))
+    expect(page.locator(".log button")).to_have_count(3)
+    stranger.awaits_move(1)
+    stranger.click("b2")
+    expect(stranger.place("b2")).to_have_attribute("aria-label", "b2, blue stone")
 
 
 def test_the_house_looks_back_and_a_turning_point_is_tried_again(guest: Person) -> None:

@@ -25,6 +25,11 @@ export function quickTable(card: GameCard): Promise<TableInfo> {
   return newTable({ game: card.slug, seats: [{ kind: 'me' }, ...Array<SeatWish>(others).fill(bot)] });
 }
 
+/** Another table: a finished game goes on from the position after a step of its replay, in that seat and against bots. */
+export function playOn(code: string, step: number, seat: number): Promise<TableInfo> {
+  return post<TableInfo>(`/tables/${encodeURIComponent(code)}/again`, { step, seat });
+}
+
 export function takeSeat(code: string, seat: number): Promise<void> {
   return post(`/tables/${encodeURIComponent(code)}/seats/${seat}`, { entropy: entropy() });
 }

@@ -163,6 +163,8 @@ export const pages = {
     last: 'To the end',
     position: (ply: number, all: number) => `Move ${ply} of ${all}`,
     slider: 'Move through the game',
+    playOn: 'Play on from here',
+    playOnAs: (name: string) => `Play on from here as ${name}`,
     share: 'Share this position',
     copied: 'Link to this position copied',
     lookFrom: (name: string) => `Look from the chair of ${name}`,

@@ -166,6 +166,8 @@ export const pages: typeof english = {
     last: 'À la fin',
     position: (ply: number, all: number) => `Coup ${ply} sur ${all}`,
     slider: 'Parcourir la partie',
+    playOn: 'Rejouer à partir d’ici',
+    playOnAs: (name: string) => `Rejouer à partir d’ici pour ${name}`,
     share: 'Partager cette position',
     copied: 'Lien vers cette position copié',
     lookFrom: (name: string) => `Voir depuis la place de ${name}`,
