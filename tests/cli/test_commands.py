@@ -218,6 +218,20 @@ def test_bench_says_what_is_missing_with_code_3(run: Run, monkeypatch: pytest.Mo
     assert (answer.code, answer.err) == (3, "ludolien: OpenSpiel is not installed\n")
 
 
+def test_bench_prints_the_median_and_the_slowest_answer_of_every_level(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ludolien.arena import game_bench
+
+    measured = game_bench.GameBench(
+        game="hex", is_compiled=True, steps_per_second=1e6, openspiel_steps_per_second=None, steps_ratio=None,
+        simulations_per_second=1e5, answers=(game_bench.Answered(1, 0.25, 1.5, 0.25),), megabytes=100.0,
+    )  # fmt: skip
+    monkeypatch.setattr(game_bench, "run_game_bench", lambda _: measured)
+    rows = [line.split() for line in run("bench", "games", "hex").out.splitlines()]
+    assert rows[-2:] == [["hex", "0.250"], ["slowest", "1.500"]]
+
+
 def test_an_interruption_is_said(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     from ludolien import server
 

@@ -27,7 +27,7 @@ from ludolien.bots.thinking import think, warm_one
 from ludolien.bots.thought import Budget
 from ludolien.bots.workshop import bound
 from ludolien.catalogue import find
-from ludolien.core import CHANCE, CLOCK, AnyGame, is_player, settle
+from ludolien.core import CHANCE, CLOCK, AnyGame, Seat, is_player, settle
 
 ROUNDS: Final = 5
 ROUND: Final = 0.2
@@ -35,10 +35,8 @@ ROUND: Final = 0.2
 COUNTED: Final = 200
 """Games of OpenSpiel counted for their length."""
 SIMULATIONS: Final = 4_000
-DECISIONS: Final = 4
+DECISIONS: Final = 8
 """Positions along a game in which every level is asked."""
-APART: Final = 12
-"""Moves between them."""
 
 
 class Answered(msgspec.Struct, frozen=True):
@@ -202,23 +200,40 @@ def _simulations(kernel: Kernel) -> Task:
 
 
 def _answers(game: AnyGame) -> Iterator[Answered]:
-    """Every level in the same positions along a random game."""
-    positions = []
-    for at, state in enumerate(decisions(game, Random(2))):
-        if at % APART == 0:
-            positions.append(state)
-        if len(positions) == DECISIONS:
-            break
+    """Every level in the same positions, from the beginning of a game to its end."""
+    asked = list(questions(game, Random(2)))
+    count = min(DECISIONS, len(asked))
+    positions = [asked[at * len(asked) // count] for at in range(count)]
     for level in ladder.levels(game):
         taken, worked = [], []
-        for state in (positions[0], *positions):  # the first answer may still compile something and does not count
-            seat = min(seat for seat in game.awaited(state) if is_player(seat) and game.legal(state, seat))
+        for state, seat in (positions[0], *positions):  # the first answer may still compile something: it is left out
+            view = game.view(state, seat)
             began, cpu = time.perf_counter(), time.process_time()
-            think(game, level, game.view(state, seat), seat, seed=1)
+            think(game, level, view, seat, seed=1)
             taken.append(time.perf_counter() - began)
             worked.append(time.process_time() - cpu)
         taken, worked = taken[1:], worked[1:]
         yield Answered(level.rank, round(median(taken), 4), round(max(taken), 4), round(median(worked), 4))
+
+
+def questions(game: AnyGame, rng: Random) -> Iterator[tuple[Any, Seat]]:
+    """The positions of a game of the lowest level in which there is something to think about: the seat has several
+    choices, and since its last move something has happened. To confirm what was just chosen takes no thought."""
+    lowest, last = ladder.levels(game)[0], None
+    state: Any = game.start(game.seats[0], settle(game.options, {}))
+    while awaited := game.awaited(state):
+        seats = [seat for seat in sorted(filter(is_player, awaited)) if game.legal(state, seat)]
+        if CHANCE in awaited or not seats:
+            state, last = _stepped(game, state, rng), None
+            continue
+        seat = next((seat for seat in seats if seat != last), seats[0])
+        if seat != last and len(game.legal(state, seat)) > 1:
+            yield state, seat
+        last = seat
+        moves = think(game, lowest, game.view(state, seat), seat, seed=rng.getrandbits(62)).moves
+        for move in moves or (rng.choice(game.legal(state, seat)),):
+            if game.refuse(state, move) is None:
+                state = game.play(state, move)
 
 
 def decisions(game: AnyGame, rng: Random) -> Iterator[Any]:

@@ -79,7 +79,7 @@ def games(
     for column in ("seconds to answer, level", *map(str, range(1, RUNGS + 1))):
         answers.add_column(column, justify="right" if column.isdecimal() else "left", no_wrap=True)
     for bench in found:
-        simulations, medians = bench.simulations_per_second, {each.rank: each.median for each in bench.answers}
+        simulations = bench.simulations_per_second
         speed.add_row(
             bench.game + ("" if bench.is_compiled else " (plain)"),
             f"{bench.steps_per_second:,.0f}",
@@ -89,9 +89,10 @@ def games(
             f"{bench.cold_seconds:.1f}",
             f"{bench.warm_seconds:.1f}",
         )
-        answers.add_row(
-            bench.game, *(f"{medians[rank]:.3f}" if rank in medians else "" for rank in range(1, RUNGS + 1))
-        )
+        by_rank = {each.rank: each for each in bench.answers}
+        offered = [by_rank.get(rank) for rank in range(1, RUNGS + 1)]
+        answers.add_row(bench.game, *("" if each is None else f"{each.median:.3f}" for each in offered))
+        answers.add_row("[dim]  slowest", *("" if each is None else f"[dim]{each.slowest:.3f}" for each in offered))
     screen.print(speed)
     screen.print()
     screen.print(answers)
