@@ -30,13 +30,21 @@ def test_where_all_is_lost_it_takes_longest() -> None:
     assert chosen({1: Finding(1.0, 0.1)}, {1: -2, 2: -10, 3: -4}) == 2
 
 
-def test_nothing_is_known_before_a_board_is_solved(own_cache: Path) -> None:
-    state = CONNEXION.start(2, settle(CONNEXION.options, {"width": 2, "height": 2}))
-    assert solved.values_of_moves(CONNEXION, state) is None
+@pytest.mark.parametrize("size", [(2, 2), (2, 3), (3, 2)])
+def test_small_boards_are_known_without_anything_kept_before(size: tuple[int, int], own_cache: Path) -> None:
+    state = CONNEXION.start(2, settle(CONNEXION.options, dict(zip(("width", "height"), size, strict=True))))
+    values = solved.values_of_moves(CONNEXION, state)
+    assert values is not None and max(values.values()) == 0, "the start is a draw"
+    assert len(values) == len(CONNEXION.legal(state, 0))
+    assert not list(own_cache.rglob("*"))
 
 
 @pytest.mark.parametrize("slug", ["connexion_sjoholm", "hex", "connections_knizia"])
-def test_boards_too_large_and_games_without_values_start_nothing(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solved.subprocess, "Popen", lambda *_, **__: pytest.fail("nothing to solve"))
+def test_nothing_is_known_of_boards_too_large_and_games_without_values(slug: str) -> None:
     game = find(slug)
-    solved.solve_aside(game, game.start(min(game.seats), settle(game.options, {})))
+    assert solved.solution_of(game, game.start(min(game.seats), settle(game.options, {}))) is None
+
+
+def test_nothing_is_known_while_sides_may_still_be_swapped() -> None:
+    state = CONNEXION.start(2, settle(CONNEXION.options, {"width": 2, "height": 3, "swap": True}))
+    assert solved.solution_of(CONNEXION, state) is None

@@ -1,23 +1,26 @@
 """On boards small enough to solve, the strongest level never loses a won position.
 
 Hex 4x4: whatever is answered, its own moves keep the win. Connexion: of won positions of 2x2 and 2x3 `make test` tries
-a sample, `make deep` all of 2x2, new samples of 2x3 and 3x2 and whole games. Where the board is not solved yet the
-level searches: it gives no win to the other side, and keeps those that are near.
+a sample, `make deep` all of 2x2, new samples of 2x3 and 3x2 and whole games. The search alone, as on larger boards,
+gives no win to the other side, and keeps those that are near.
 """
 
 from collections.abc import Iterator
 from functools import cache
+from importlib.resources import as_file, files
 from itertools import islice
 from pathlib import Path
 from random import Random
 
 import msgspec
+import numpy as np
 import pytest
 from msgspec.structs import replace
 
 from ludolien import bots
-from ludolien.arena.solve import Solution, answer
-from ludolien.bots.solved import solve_now
+from ludolien.arena.entrants import entrant, player
+from ludolien.arena.solve import Solution, answer, keep
+from ludolien.bots.solved import solution_of
 from ludolien.catalogue import find
 from ludolien.core import Seat, settle
 from ludolien.core.levels import Level
@@ -134,9 +137,10 @@ FAR = 25
 """Plies up to which the search alone must also keep the win: the longest of 2x3 takes 63."""
 
 
-@cache
-def solution_of(width: int, height: int) -> Solution:
-    return solve_now(CONNEXION, {"width": width, "height": height})  # type: ignore[no-any-return]
+def kept_values(width: int, height: int) -> Solution:
+    """What the game brings along."""
+    start = CONNEXION.start(2, settle(CONNEXION.options, {"width": width, "height": height}))
+    return solution_of(CONNEXION, start)  # type: ignore[return-value]
 
 
 def asked_about(solution: Solution, position: Position) -> Solved | None:
@@ -168,7 +172,7 @@ def sampled(solution: Solution, width: int, height: int, count: int, seed: int) 
 
 
 def test_connexion_2x2_a_sample_of_won_positions() -> None:
-    for solved in sampled(solution_of(2, 2), 2, 2, 60, seed=5):
+    for solved in sampled(kept_values(2, 2), 2, 2, 60, seed=5):
         check(solved)
         check_unsolved(solved)
 
@@ -176,11 +180,50 @@ def test_connexion_2x2_a_sample_of_won_positions() -> None:
 def test_connexion_2x3_a_kept_sample_of_won_positions() -> None:
     lines = KEPT.read_bytes().splitlines()
     assert len(lines) >= 50
-    solution = solution_of(2, 3)
+    solution = kept_values(2, 3)
     for line in lines:
         kept = msgspec.json.decode(line, type=Solved)
         assert asked_about(solution, kept.position) == kept
         check(kept)
+
+
+def test_connexion_2x3_the_first_move_in_a_fresh_house_and_in_the_arena_keeps_the_win(own_cache: Path) -> None:
+    """Nothing is compiled or kept yet, and nobody has played there before."""
+    plays = player(CONNEXION, entrant(CONNEXION, "6"))
+    for line in KEPT.read_bytes().splitlines():
+        kept = msgspec.json.decode(line, type=Solved)
+        seat = kept.position.to_move
+        (move,) = plays(CONNEXION.view(kept.position, seat), seat, 1, None)
+        assert CONNEXION.write(kept.position, move) in kept.winning, (kept.position, kept.wins_in)
+
+
+def follows_from_the_next(solution: Solution, position: Position) -> int:
+    """The value of a position, found anew from those after each of its moves by the plain rules."""
+    values = list(answer(CONNEXION, solution, position).moves.values())
+    wins = [value for value in values if value > 0]
+    return min(wins) if wins else 0 if 0 in values else min(values)
+
+
+@pytest.mark.parametrize(("width", "height"), [(2, 2), (2, 3), (3, 2)])
+def test_the_values_brought_along_follow_from_each_other_by_the_rules(width: int, height: int) -> None:
+    solution, rng, kinds = kept_values(width, height), Random(9), set()
+    for _ in range(400):
+        position = wandered(width, height, rng)
+        if position is not None:
+            bare = replace(position, quiet=0, seen=position.seen[-1:])
+            value = solution.value(bare)
+            assert value == follows_from_the_next(solution, bare), bare
+            kinds.add((value > 0) - (value < 0))
+    assert kinds == {-1, 0, 1}
+
+
+@pytest.mark.deep
+def test_the_values_brought_along_are_what_the_solver_finds(tmp_path: Path) -> None:
+    keep(CONNEXION, tmp_path / "solved.npz")
+    brought = files("ludolien.games.connexion_sjoholm") / "solved.npz"
+    with np.load(tmp_path / "solved.npz") as found, as_file(brought) as path, np.load(path) as kept:
+        assert sorted(found) == sorted(kept) and len(found) == 3
+        assert all(np.array_equal(found[board], kept[board]) for board in kept)
 
 
 def test_connexion_2x3_the_search_alone_gives_no_win_away() -> None:
@@ -203,13 +246,13 @@ def wins_on(position: Position, rng: Random) -> None:
 
 
 def test_connexion_2x2_won_games_are_won() -> None:
-    for game, solved in enumerate(sampled(solution_of(2, 2), 2, 2, 40, seed=8)):
+    for game, solved in enumerate(sampled(kept_values(2, 2), 2, 2, 40, seed=8)):
         wins_on(solved.position, Random(game))
 
 
 @pytest.mark.deep
 def test_connexion_2x2_every_won_position() -> None:
-    settings, solution = settle(CONNEXION.options, {"width": 2, "height": 2}), solution_of(2, 2)
+    settings, solution = settle(CONNEXION.options, {"width": 2, "height": 2}), kept_values(2, 2)
     start = replace(CONNEXION.start(2, settings), plies=0)
     known, edge, won = {start.seen[-1]}, [start], 0
     while edge:
@@ -227,13 +270,13 @@ def test_connexion_2x2_every_won_position() -> None:
 
 @pytest.mark.deep
 def test_connexion_2x3_a_new_sample() -> None:
-    for game, solved in enumerate(sampled(solution_of(2, 3), 2, 3, 1_000, seed=6)):
+    for game, solved in enumerate(sampled(kept_values(2, 3), 2, 3, 1_000, seed=6)):
         check(solved)
         wins_on(solved.position, Random(game))
 
 
 @pytest.mark.deep
 def test_connexion_3x2_a_sample() -> None:
-    for game, solved in enumerate(sampled(solution_of(3, 2), 3, 2, 300, seed=7)):
+    for game, solved in enumerate(sampled(kept_values(3, 2), 3, 2, 300, seed=7)):
         check(solved)
         wins_on(solved.position, Random(game))

@@ -5,13 +5,14 @@ A game's `solver.py` brings `solve(start, progress)` for the first, `solve_draw`
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol
 
 import msgspec
 
-from ludolien.bots.solved import worth
-from ludolien.core import AnyGame, Settings
+from ludolien.bots.solved import board_name, worth
+from ludolien.core import AnyGame, Settings, settle
 
 
 class Solution(Protocol):
@@ -49,6 +50,19 @@ def solve(game: AnyGame, settings: Settings, progress: Callable[[int, int], None
     except solver.TooLarge as bad:
         raise CannotSolve(str(bad)) from None
     return found
+
+
+def keep(game: AnyGame, file: Path) -> None:
+    """Solves every board of the game that can be, and writes the values as the game brings them along."""
+    import numpy as np
+
+    solver = solver_of(game)
+    if not hasattr(solver, "BOARDS"):
+        raise CannotSolve(f"{game.slug} has no boards whose values could be kept")
+    starts = {
+        board_name(options): game.start(min(game.seats), settle(game.options, options)) for options in solver.BOARDS
+    }
+    np.savez_compressed(file, **{name: solver.solve(start).values for name, start in starts.items()})
 
 
 def solve_draw(game: AnyGame, settings: Settings, seed: int, seconds: float) -> dict[str, Any]:

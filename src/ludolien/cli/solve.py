@@ -1,6 +1,7 @@
 """`ludolien solve`: small boards played to the end, and the best board for a known draw."""
 
 from contextlib import nullcontext
+from pathlib import Path
 from time import perf_counter
 from typing import Annotated
 
@@ -26,11 +27,17 @@ def solve(
     moves: Annotated[str, typer.Option(help="Moves from the start, to ask about the position after them.")] = "",
     seed: Annotated[int | None, typer.Option(help="A draw, for games solved draw by draw.", show_default=False)] = None,
     seconds: Annotated[float, typer.Option(help="How long to look for the best board of a draw.", min=0.1)] = 60.0,
+    out: Annotated[
+        Path | None, typer.Option(help="Solve every board that can be, and write the values the strongest level knows.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """The value of every position of a small board, or, with --seed, the best that a known draw allows."""
     if seed is not None:
         _solve_draw(game, options, seed, seconds, as_json)
+        return
+    if out is not None:
+        _keep(game, out)
         return
     from ludolien.arena.solve import CannotSolve, answer
     from ludolien.arena.solve import solve as solved
@@ -72,6 +79,18 @@ def solve(
     screen.print(f"{'here':10} {_said(asked.value):>14}")
     for move, value in sorted(asked.moves.items(), key=lambda pair: _rank(pair[1])):
         screen.print(f"  {move:10} {_said(value):>12}")
+
+
+def _keep(game: str, out: Path) -> None:
+    from ludolien.arena.solve import CannotSolve, keep
+
+    if not out.parent.is_dir() or out.is_dir() or out.suffix != ".npz":
+        raise Stop(f"no values can be written to {out}: name a file that ends in .npz", NOT_UNDERSTOOD)
+    try:
+        with screen.status("solving") if screen.is_terminal else nullcontext():
+            keep(catalogue.find(game), out)
+    except CannotSolve as bad:
+        raise Stop(str(bad), NOT_UNDERSTOOD) from None
 
 
 def _solve_draw(game: str, options: list[str], seed: int, seconds: float, as_json: bool) -> None:

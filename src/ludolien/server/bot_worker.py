@@ -3,14 +3,12 @@
 import os
 import sys
 from collections.abc import Callable
-from random import Random
 from typing import Any, BinaryIO, Final
 
 import msgspec
 
 from ludolien import bots, catalogue
 from ludolien.bots.reasons import general_reason, general_sentence, last_reason, own_reason
-from ludolien.bots.solved import solve_aside
 from ludolien.bots.thinking import pace
 from ludolien.core import AnyGame, Seat
 from ludolien.server.bot_seats import Line, Progressed, Rehearsal, Rehearsed, Settled, Task, level_of
@@ -52,8 +50,6 @@ def settled(task: Task, say: Callable[[Line], None]) -> Settled:
             say(Progressed(share))
 
     level = level_of(game, task.level)
-    if level.knobs.get("solved", 0):
-        solve_aside(game, game.imagine(view, Random(task.seed)))
     thought = bots.think(game, level, view, task.seat, task.seed, task.limit, progress, is_advice=task.is_hint)
     moves = tuple(msgspec.Raw(msgspec.json.encode(move)) for move in thought.moves)
     why = reasons(game, view, task.seat, thought) if task.is_hint and thought.moves else {}

@@ -67,15 +67,15 @@ class Solution(msgspec.Struct, frozen=True):
         }
 
 
-BOARDS: Final = ((2, 2), (2, 3), (3, 2))
-"""Width and height of those that fit."""
+BOARDS: Final = ({"width": 2, "height": 2}, {"width": 2, "height": 3}, {"width": 3, "height": 2})
+"""Those that fit. Their values stand in `solved.npz`."""
 
 
 def board(position: Position) -> dict[str, int] | None:
     """The options of the board whose solution says what this position is worth; None where none does."""
     may_swap = position.swap and position.plies < 2
-    size = (position.width, position.height)
-    return {"width": position.width, "height": position.height} if size in BOARDS and not may_swap else None
+    options = {"width": position.width, "height": position.height}
+    return options if options in BOARDS and not may_swap else None
 
 
 def restored(start: Position, values: Any) -> Solution:
