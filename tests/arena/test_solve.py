@@ -1,12 +1,15 @@
 """Solved boards: every value follows from the values after it, by the plain rules, and the search agrees."""
 
+from pathlib import Path
 from random import Random
 
+import numpy as np
 import pytest
 from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from ludolien.arena.solve import CannotSolve, Solution, answer, solve
+from ludolien.bots.solved import solution_of
 from ludolien.bots.thinking import think
 from ludolien.catalogue import find
 from ludolien.cli.app import app
@@ -38,6 +41,23 @@ def test_two_by_two_is_a_draw_and_every_position_has_a_value(solution: Solution)
     summary = solution.summary()
     assert solution.value(GAME.start(2, SETTINGS)) == 0
     assert summary["won"] + summary["lost"] + summary["drawn"] == summary["positions"]
+
+
+def test_what_the_game_brings_along_is_what_the_solver_finds(solution: Solution) -> None:
+    brought = solution_of(GAME, GAME.start(2, SETTINGS))
+    assert brought is not None and np.array_equal(brought.values, solution.values)  # type: ignore[attr-defined]
+
+
+def test_values_are_kept_for_games_with_boards_and_in_files_that_can_be(tmp_path: Path) -> None:
+    for game, out, complaint in (
+        ("hex", "solved.npz", "cannot be solved"),
+        ("connections_knizia", "solved.npz", "has no boards"),
+        ("connexion_sjoholm", "solved.txt", "ends in .npz"),
+        ("connexion_sjoholm", "nowhere/solved.npz", "no values can be written"),
+    ):
+        refused = CliRunner().invoke(app, ["solve", game, "--out", str(tmp_path / out)])
+        assert complaint in str(refused.exception)
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_value_is_the_best_of_the_values_after_it(solution: Solution) -> None:
