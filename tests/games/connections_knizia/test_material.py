@@ -6,7 +6,8 @@ import pytest
 
 from ludolien.boards.squares import EAST, NORTH, SOUTH, WEST
 from ludolien.core import BadOption
-from ludolien.games.connections_knizia.material import CENTRE_PATTERN, material
+from ludolien.games.connections_knizia import cells
+from ludolien.games.connections_knizia.material import CENTRE_PATTERN, TEXTS_KEPT, material
 from ludolien.games.connections_knizia.placing import edge_name
 from tests.games.connections_knizia.playing import fresh
 
@@ -91,3 +92,12 @@ def test_CK5_a_wrong_tile_set_is_refused_with_its_line(line: int, wrong: str, sa
 def test_CK3_wrong_numbers_are_refused_with_their_line(numbers: str, says: str):
     with pytest.raises(BadOption, match=says):
         fresh(1, numbers=numbers)
+
+
+def test_CK5_what_people_paste_is_kept_for_a_while_and_not_for_ever():
+    """Every text is material of its own, if only by a remark at its end; a house that is open for months has room."""
+    text = "\n".join(f"{name} 1 2 2 3" for name in "ABCD")
+    for number in range(TEXTS_KEPT + 10):
+        assert material("", f"{text} # {number}").digest == material("", text).digest
+    assert material.cache_info().currsize <= TEXTS_KEPT
+    assert cells.tables.cache_info().maxsize == cells.TABLES_KEPT, "half a second each: not filled here"

@@ -4,7 +4,7 @@ A cell is known by its key: two bits for each side, what a tile there must show 
 narrow), and a bit for each side that a spiral has closed.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Any, Final, NamedTuple
 
@@ -19,6 +19,9 @@ HIDE: Final = CELLS * TURNS
 KEYS: Final = 1 << 12
 ASKED: Final = 0b10101010
 """The bits of a key that are set where a path is asked for."""
+
+TABLES_KEPT: Final = 16
+"""About a megabyte each: the house's four, and those of a few owners."""
 
 DEAREST: Final = 7
 """The most points one cell can cost: two numbers and a spiral."""
@@ -57,7 +60,7 @@ class Tables(NamedTuple):
     """[tile]: the same for tiles."""
 
 
-@cache
+@lru_cache(maxsize=TABLES_KEPT)
 def tables(tiles: str, numbers: str, layout: int) -> Tables:
     """Everything that follows from the material and a layout."""
     of = material(tiles, numbers)

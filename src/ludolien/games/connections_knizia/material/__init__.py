@@ -1,7 +1,7 @@
 """Tiles and numbers: read from data files, so that owners of the printed game can enter theirs."""
 
 import hashlib
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
@@ -17,6 +17,8 @@ CELLS: Final = SIDE * SIDE
 CENTRE: Final = 12
 CENTRE_PATTERN: Final = "NWNW"
 """CK1: wide paths leave the centre west and east, narrow ones north and south."""
+TEXTS_KEPT: Final = 64
+"""Owners' texts that are not read anew; what is looked at longest ago goes first."""
 
 Edge = tuple[int, int]
 """A cell and one of its sides, on the rim of the board."""
@@ -48,7 +50,7 @@ def check_material(tiles: str, numbers: str) -> None:
     material(tiles, numbers)
 
 
-@cache
+@lru_cache(maxsize=TEXTS_KEPT)
 def material(tiles: str = "", numbers: str = "") -> Material:
     """The material from the owner's texts; an empty one stands for the house's own."""
     tiles = tiles or _own("tiles.txt")
