@@ -1,7 +1,10 @@
 """Connections: what the bots plan on agrees with the rules, the last tiles are exact, learning is repeatable."""
 
 from fractions import Fraction
+from importlib.resources import as_file, files
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,7 +17,7 @@ from ludolien.bots.thinking import think
 from ludolien.core import CHANCE
 from ludolien.core.levels import Level
 from ludolien.core.reasons import Reason
-from ludolien.games.connections_knizia import GAME, bot, cells, learning, plan, planning, solver
+from ludolien.games.connections_knizia import GAME, bot, cells, learning, plan, planning, solver, weights
 from ludolien.games.connections_knizia.foresight import foreseen_board
 from ludolien.games.connections_knizia.material import LAYOUTS
 from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, KniziaMove, Lay
@@ -130,6 +133,40 @@ def test_learning_is_repeatable_and_lowers_what_is_lost() -> None:
     assert first.curve == again.curve and np.array_equal(first.known.cells, again.known.cells)
     assert first.curve != other.curve
     assert first.curve[-1][0] == 4_000 and first.curve[-1][1] < first.curve[0][1]
+
+
+def test_weights_say_what_they_are(tmp_path: Path) -> None:
+    """Those of the house: seed 1, half a million games. Nothing is lost by writing and reading them."""
+    with as_file(files(bot.__package__) / learning.FILE) as path, np.load(path) as parts:
+        assert {name: int(parts[name]) for name in ("format", "seed", "games")} == {
+            "format": weights.FORMAT,
+            "seed": 1,
+            "games": learning.GAMES,
+        }
+        assert {name: parts[name].dtype for name in plan.Known._fields} == dict.fromkeys(plan.Known._fields, np.float16)
+    weights.save(str(tmp_path / "again.npz"), bot.known(), 1, learning.GAMES)
+    again = weights.load(tmp_path / "again.npz")
+    assert all(np.array_equal(one, other) for one, other in zip(again, bot.known(), strict=True))
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"format": np.int64(weights.FORMAT + 1)}, f"format {weights.FORMAT + 1}"),
+        ({"format": None}, "no format"),
+        ({"cells": np.zeros((25, 3, 12), np.float16)}, "cells"),
+        ({"tiles": None}, "tiles"),
+    ],
+)
+def test_weights_of_another_make_are_refused_with_what_to_do(
+    changed: dict[str, Any], said: str, tmp_path: Path
+) -> None:
+    weights.save(str(tmp_path / "good.npz"), learning.empty_known(), 1, 0)
+    with np.load(tmp_path / "good.npz") as parts:
+        parts = {name: part for name, part in {**parts, **changed}.items() if part is not None}
+    np.savez_compressed(tmp_path / "other.npz", **parts)
+    with pytest.raises(weights.BadWeights, match=f"other.npz.*{said}.*ludolien train"):
+        weights.load(tmp_path / "other.npz")
 
 
 @pytest.mark.parametrize("rounds", [4, 19])

@@ -27,8 +27,18 @@ def test_training_writes_weights_and_says_the_same_for_the_same_seed(run: Run, t
     assert [answer.code for answer in answers] == [0, 0], answers[0].err
     assert answers[0].json["curve"] == answers[1].json["curve"]
     with np.load(tmp_path / "a.npz") as one, np.load(tmp_path / "b.npz") as other:
-        assert set(one) == {"cells", "tiles"}
+        assert set(one) == {"format", "seed", "games", "cells", "tiles"}
+        assert (int(one["seed"]), int(one["games"])) == (5, 600)
         assert all(np.array_equal(one[name], other[name]) for name in one)
+
+
+@pytest.mark.parametrize("games", [1, 3, 250])
+def test_training_for_a_moment_works_too(games: int, run: Run, tmp_path: Path) -> None:
+    answer = run("train", GAME, "--games", games, "--out", tmp_path / "few.npz", "--json")
+    assert answer.code == 0, answer.err
+    assert answer.json["curve"][-1][0] == games
+    said = run("train", GAME, "--games", games, "--out", tmp_path / "few.npz")
+    assert said.code == 0 and "points lost" in said.out, said.err
 
 
 def test_a_game_with_nothing_to_learn_says_so(run: Run) -> None:

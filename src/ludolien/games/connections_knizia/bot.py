@@ -108,12 +108,10 @@ def alone_at(position: Position, seat: Seat) -> Position:
 @cache
 def known() -> Any:
     """What was learned: see `learning.py`."""
-    import numpy as np
+    from ludolien.games.connections_knizia import weights
 
-    from ludolien.games.connections_knizia.plan import Known
-
-    with as_file(files(__package__) / "learned.npz") as path, np.load(path) as parts:
-        return Known(*(parts[name].astype(np.float32) for name in Known._fields))
+    with as_file(files(__package__) / "learned.npz") as path:
+        return weights.load(path)
 
 
 @cache

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
-from ludolien.games.connections_knizia import ahead, cells, plan
+from ludolien.games.connections_knizia import ahead, cells, plan, weights
 from ludolien.games.connections_knizia.material import CELLS, CENTRE, LAYOUTS, TILES
 from ludolien.games.connections_knizia.plan import EMPTY, FITS, HOMES, LOST, UNCALLED, Board, Known
 from ludolien.games.connections_knizia.state import ROUNDS
@@ -35,10 +35,12 @@ class Lesson(msgspec.Struct, frozen=True):
 
     known: Known
     curve: tuple[tuple[int, float], ...]
+    seed: int
+    games: int
 
     def save(self, path: str) -> None:
         """The weights as the bot reads them."""
-        np.savez_compressed(path, **{name: part.astype(np.float16) for name, part in self.known._asdict().items()})
+        weights.save(path, self.known, self.seed, self.games)
 
 
 def learn(games: int, seed: int, tell: Callable[[int, float], None] = lambda games, lost: None) -> Lesson:
@@ -50,9 +52,9 @@ def learn(games: int, seed: int, tell: Callable[[int, float], None] = lambda gam
     curve, done = list[tuple[int, float]](), 0
     for step in range(STEPS):
         until = games * (step + 1) // STEPS
-        portion, lost, house = until - done, 0, 0
+        lost, house = 0, 0
         for number, of in enumerate(boards):
-            share = portion * (number + 1) // len(boards) - portion * number // len(boards)
+            share = _turns(until, number, len(boards)) - _turns(done, number, len(boards))
             care = 0 if step < STEPS - CAREFUL_STEPS else CARE
             points = practise(of, known, care, sums, sizes, ahead.desk(of), share, dice)
             if number < len(LAYOUTS):
@@ -61,16 +63,17 @@ def learn(games: int, seed: int, tell: Callable[[int, float], None] = lambda gam
         if house:
             curve.append((done, lost / house))
             tell(*curve[-1])
-    return Lesson(known, tuple(curve))
+    return Lesson(known, tuple(curve), seed, games)
+
+
+def _turns(games: int, number: int, boards: int) -> int:
+    """How many of so many games a board gets, when they take turns from the first on."""
+    return (games - number + boards - 1) // boards
 
 
 def empty_known() -> Known:
     """Nothing feared anywhere."""
-    rounds = ROUNDS + 1
-    return Known(
-        np.zeros((rounds, len(cells.rows()), FITS), np.float32),
-        np.zeros((rounds, len(cells.kinds()), HOMES), np.float32),
-    )
+    return Known(*(np.zeros(shape, np.float32) for shape in weights.shapes()))
 
 
 def _boards(seed: int) -> list[Any]:
