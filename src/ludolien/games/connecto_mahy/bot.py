@@ -2,9 +2,9 @@
 
 A bot knows what its seat knows. It links what the card shows, takes an icon for another of its family as often as they
 look alike (`twins.py`), and compares the lines on its own board, mistaken ones included, with sketches of the answers
-by hands that have not seen the house's drawings (`sketches.py`, `recognition.py`). Knobs of a level: `seconds` an icon
-takes, `slips` how often a twin is taken on average of the coloured side, `sure` from which belief on it answers, `blur`
-how vaguely it looks at lines, `knows` which share of the answers it has ever seen.
+by hands that have not seen the house's drawings (`sketches.py`, `recognition.py`). Knobs of a level: `look`, seconds an
+icon takes, `slips` how often a twin is taken on average of the coloured side, `sure` from which belief on it answers,
+`blur` how vaguely it looks at lines, `knows` which share of the answers it has ever seen.
 """
 
 from collections.abc import Sequence
@@ -45,10 +45,10 @@ def _level(rank: int, **knobs: float) -> Level:
 
 
 LEVELS: Final = (
-    _level(1, seconds=4.0, slips=0.10, sure=0.7, blur=1.3, knows=0.5),
-    _level(2, seconds=3.2, slips=0.06, sure=0.7, blur=1.2, knows=0.7),
-    _level(4, seconds=2.2, slips=0.03, sure=0.75, blur=1.0, knows=0.9),
-    _level(6, seconds=1.6, slips=0.01, sure=0.7, blur=1.0, knows=1.0),
+    _level(1, look=4.0, slips=0.10, sure=0.7, blur=1.3, knows=0.5),
+    _level(2, look=3.2, slips=0.06, sure=0.7, blur=1.2, knows=0.7),
+    _level(4, look=2.2, slips=0.03, sure=0.75, blur=1.0, knows=0.9),
+    _level(6, look=1.6, slips=0.01, sure=0.7, blur=1.0, knows=1.0),
 )
 
 LAST_GUESS: Final = 0.3
@@ -92,7 +92,7 @@ def choose(
 
 def pace(view: ConnectoView, seat: Seat, move: ConnectoMove, level: Level, rng: Random) -> float:
     """Seconds until the move is made: an icon has to be found before it is linked."""
-    look = level.knobs["seconds"] * rng.uniform(0.7, 1.3)
+    look = level.knobs["look"] * rng.uniform(0.7, 1.3)
     match move:
         case Link() | Ring():
             return look
