@@ -100,6 +100,7 @@ def _decided(state: Position, seat: Seat, level: Level, now: float, rng: Random)
 
 
 def compete(high: str, low: str, rounds: int) -> None:
+    """Prints after every round how it stands."""
     strong, weak = level_of(high), level_of(low)
     games, stars = Counter[str](), Counter[str]()
     for round in range(rounds):
@@ -110,10 +111,10 @@ def compete(high: str, low: str, rounds: int) -> None:
                 mine, theirs = reversed(over.stars) if is_swapped else over.stars
                 games["won" if mine > theirs else "shared" if mine == theirs else "lost"] += 1
                 stars.update(high=mine, low=theirs)
-    print(f"{high} against {low}: {games['won']} won, {games['shared']} shared, {games['lost']} lost; ", end="")
-    if decided := share(games["won"], games["won"] + games["lost"]):
-        print(f"{decided.value:.1%} of decided ({decided.low:.1%} to {decided.high:.1%}); ", end="")
-    print(f"{stars['high']} stars against {stars['low']}", flush=True)
+        print(f"{high} against {low}: {games['won']} won, {games['shared']} shared, {games['lost']} lost; ", end="")
+        if decided := share(games["won"], games["won"] + games["lost"]):
+            print(f"{decided.value:.1%} of decided ({decided.low:.1%} to {decided.high:.1%}); ", end="")
+        print(f"{stars['high']} stars against {stars['low']}", flush=True)
 
 
 def alone_with_all(who: str) -> None:

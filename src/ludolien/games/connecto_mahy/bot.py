@@ -45,9 +45,11 @@ def _level(rank: int, **knobs: float) -> Level:
 
 
 LEVELS: Final = (
-    _level(1, look=4.0, slips=0.10, sure=0.7, blur=1.3, knows=0.5),
-    _level(2, look=3.2, slips=0.06, sure=0.7, blur=1.2, knows=0.7),
-    _level(4, look=2.2, slips=0.03, sure=0.75, blur=1.0, knows=0.9),
+    _level(1, look=4.0, slips=0.08, sure=0.7, blur=1.26, knows=0.58),
+    _level(2, look=3.0, slips=0.05, sure=0.7, blur=1.18, knows=0.73),
+    _level(3, look=2.3, slips=0.035, sure=0.7, blur=1.12, knows=0.81),
+    _level(4, look=1.75, slips=0.024, sure=0.7, blur=1.08, knows=0.88),
+    _level(5, look=1.65, slips=0.016, sure=0.7, blur=1.04, knows=0.94),
     _level(6, look=1.6, slips=0.01, sure=0.7, blur=1.0, knows=1.0),
 )
 
@@ -118,9 +120,9 @@ def _drawn(view: ConnectoView, seat: Seat, before: Board, level: Level) -> Conne
         return _answer(view, seat, guess)
     wanted = _heard(view, seat) if view.card is None else marks_of(view.card)
     found = (_found(mark, view, before, level) for mark in wanted)
-    left = [mark for mark in found if pen.found(before, mark) is None and pen.refuse_mark(mark) is None]
-    if left:
-        return made(seat, left[0])
+    left = (mark for mark in found if pen.found(before, mark) is None and pen.refuse_mark(mark) is None)
+    if (mark := next(left, None)) is not None:
+        return made(seat, mark)
     if is_together:
         return Finish(seat)
     if view.card is None and not _has_heard_all(view, seat):
