@@ -5,14 +5,16 @@ from typing import Any
 import msgspec
 import pytest
 
+from ludolien.catalogue import find
 from ludolien.core import HOUSE, WATCHER, Move
 from ludolien.core.house import Occasion
 from ludolien.core.seats import CHANCE
 from ludolien.games.hex.moves import Place
+from ludolien.server.memory import keeper_of
 from ludolien.tables.events import OPEN, Holder
 from ludolien.tables.protocol import Hello, Hint, Ping, Play, Problem, Request, Say, read_message
 from ludolien.tables.sentences import result_sentences, trouble_sentences, words
-from ludolien.tables.sight import BACKLOG, history
+from ludolien.tables.sight import BACKLOG, history, table_info
 from tests.tables.live import ADA, BOB, CLEO, Live, hex_for_two, person
 
 
@@ -137,6 +139,18 @@ def test_hints_are_for_practice() -> None:
     alone = Live(holders=(person(ADA), Holder("bot", level=1)))
     alone.connect(1, ADA, 0)
     assert alone.room.receive(1, Hint(0, "h"), alone.now).hint is not None
+    assert table_info(alone.room.table).hints and not table_info(live.room.table).hints
+
+
+def test_a_guessing_game_gives_no_hints() -> None:
+    """Connecto: what a bot would draw or answer is the riddle's solution."""
+    alone = Live("connecto_mahy", (person(ADA), Holder("bot", level=1)), keeper=keeper_of(find("connecto_mahy")))
+    alone.connect(1, ADA, 0)
+    assert 0 in alone.room.table.awaited and alone.room.table.is_practice
+    refused = alone.send(1, Hint(0, "h"))[-1]
+    assert refused["code"] == "game_without_hints"
+    assert refused["sentence"]["fr"] == "Ce jeu ne donne pas de conseils\u00a0: ce serait souffler la réponse."
+    assert not table_info(alone.room.table).hints
 
 
 def test_a_bot_plays_and_nothing_happens_when_it_comes_too_late() -> None:

@@ -152,6 +152,7 @@ export interface TableInfo {
   clock: Clock;
   created: number;
   practice?: boolean;
+  hints?: boolean;
   verified?: boolean;
   commitment?: string;
   seed?: string;

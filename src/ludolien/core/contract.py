@@ -48,6 +48,8 @@ class Game(ABC, Generic[S, M, V]):
     """Every clause id of the rulebook, in order."""
     match: ClassVar[MatchRule | None] = None
     """How several games make a match, where the rulebook has matches."""
+    has_hints: ClassVar[bool] = True
+    """False where a hint would give away what is to be guessed."""
     longest: ClassVar[int]
     """No random game is longer than this many moves (laws, and a guard for bots)."""
     state_type: ClassVar[Any]

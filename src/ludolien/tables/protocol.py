@@ -79,6 +79,8 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     created: float
     practice: bool = False
     """Undo is free and the record is marked: against bots only, or on one device."""
+    hints: bool = False
+    """A hint may be asked for: in practice, in games that give any."""
     verified: bool = True
     commitment: str = ""
     """SHA-256 of the secret seed, published before the first move."""

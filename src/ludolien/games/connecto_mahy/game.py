@@ -29,6 +29,7 @@ class Connecto(Game[Position, ConnectoMove, ConnectoView]):
         Text("studio", default="", longest=180, clause="CM2"),
     )
     clauses = tuple(f"CM{number}" for number in range(1, 16))
+    has_hints = False
     longest = 60_000
     state_type = Position
     move_type = ConnectoMove
