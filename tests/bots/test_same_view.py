@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, get_type_hints
+from typing import Any, NamedTuple, get_type_hints
 
 import pytest
 from msgspec.structs import replace
@@ -10,13 +10,33 @@ from tests.laws.walks import random_move
 
 from ludolien import bots, catalogue
 from ludolien.bots import ladder
-from ludolien.core import AnyGame, Seat, is_player, settle
+from ludolien.core import AnyGame, Seat, Value, is_player, settle
 from ludolien.core.levels import Level
 
 WITH_BOTS = [game for game in catalogue.newest().values() if ladder.levels(game)]
-HIDING = {"connexions_quarks"}
-"""Games whose state, under the usual options, holds what a seat does not see. Connecto's secrets are in no state."""
-GAMES, APART = 3, 9
+HIDING = {"connexions_quarks", "connecto_mahy"}
+"""Games whose state holds what a seat does not see: hands, the drawings of others."""
+APART = 9
+
+
+class Setting(NamedTuple):
+    """A game under options that decide what is hidden."""
+
+    slug: str
+    seats: int | None = None
+    options: dict[str, Value] = {}
+    games: int = 3
+
+    def __str__(self) -> str:
+        return "-".join([self.slug, *(f"{name}={value}" for name, value in self.options.items())])
+
+
+SETTINGS = [
+    *(Setting(game.slug) for game in WITH_BOTS),
+    Setting("connexions_quarks", 4, {"teams": True, "standing_orders": True}, games=2),
+    Setting("connecto_mahy", 4, {"mode": "team"}, games=6),
+    Setting("connecto_mahy", 3, {"mode": "cooperative"}, games=15),
+]
 
 
 def quick(level: Level) -> Level:
@@ -24,10 +44,11 @@ def quick(level: Level) -> Level:
     return replace(level, nodes=min(level.nodes or 100, 100), seconds=3600.0)
 
 
-def decisions(game: AnyGame, seed: int) -> Iterator[tuple[Any, Seat]]:
+def decisions(game: AnyGame, setting: Setting, seed: int) -> Iterator[tuple[Any, Seat]]:
     """Some positions of a random game, with a seat that decides."""
     rng = Random(seed)
-    state: Any = game.start(rng.choice([seats for seats in game.seats if seats <= 4]), settle(game.options, {}))
+    seats = setting.seats or rng.choice([seats for seats in game.seats if seats <= 4])
+    state: Any = game.start(seats, settle(game.options, setting.options))
     last = -APART
     for at in range(60):
         asked = [seat for seat in sorted(filter(is_player, game.awaited(state))) if game.legal(state, seat)]
@@ -40,11 +61,12 @@ def decisions(game: AnyGame, seed: int) -> Iterator[tuple[Any, Seat]]:
         state = game.play(state, move)
 
 
-@pytest.mark.parametrize("game", WITH_BOTS, ids=lambda game: game.slug)
-def test_two_worlds_with_the_same_view_get_the_same_move_from_every_level(game: AnyGame) -> None:
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_two_worlds_with_the_same_view_get_the_same_move_from_every_level(setting: Setting) -> None:
+    game = catalogue.find(setting.slug)
     unlike = compared = 0
-    for seed in range(GAMES):
-        for state, seat in decisions(game, seed):
+    for seed in range(setting.games):
+        for state, seat in decisions(game, setting, seed):
             seen = game.view(state, seat)
             worlds = [state, *(game.imagine(seen, Random(other)) for other in range(2))]
             unlike += any(world != state for world in worlds)
@@ -52,8 +74,8 @@ def test_two_worlds_with_the_same_view_get_the_same_move_from_every_level(game: 
                 thoughts = [bots.think(game, level, game.view(world, seat), seat, seed) for world in worlds]
                 assert thoughts[0].moves == thoughts[1].moves == thoughts[2].moves, (level.rank, seen)
                 compared += 1
-    assert compared >= 3 * GAMES
-    assert unlike > 0 or game.slug not in HIDING, "the worlds must differ in what is hidden"
+    assert compared >= 3 * setting.games
+    assert unlike > 0 or setting.slug not in HIDING, "the worlds must differ in what is hidden"
 
 
 @pytest.mark.parametrize("game", WITH_BOTS, ids=lambda game: game.slug)
