@@ -5,11 +5,12 @@ from random import Random
 import pytest
 from tests.games.connexions_quarks.kit import play, pose, rolled, start
 
+from ludolien.bots import think
 from ludolien.core import CHANCE, is_player
 from ludolien.core.levels import Level
 from ludolien.games.connexions_quarks import GAME, bot, features, rules
 from ludolien.games.connexions_quarks.board import OFF, SPACE
-from ludolien.games.connexions_quarks.moves import Go, MoveCard, RollAgain, Save
+from ludolien.games.connexions_quarks.moves import Go, MoveCard, Order, RollAgain, Save
 from ludolien.games.connexions_quarks.state import Position
 
 STRONG = bot.LEVELS[-1]
@@ -44,6 +45,14 @@ def test_it_saves_a_corner_it_needs() -> None:
     position = rolled(1, 4, blue="N12", red=f"{THREE} N21 N22", hands={"red": ["SAVE"]})
     position = play(position, "N12>N22 x red")
     assert chosen(position, 1) == Save(1)
+
+
+def test_it_waits_where_only_a_standing_order_is_left() -> None:
+    """CQ23: who has let a bump happen stays asked until the time is up, and could only change the order."""
+    position = rolled(1, 4, blue="N12", red=f"{THREE} N21 N22", hands={"red": ["SAVE"]}, standing_orders=True)
+    position = play(play(position, "N12>N22 x red"), "decline", seat=1)
+    assert 1 in rules.awaited(position) and rules.legal(position, 1) == [Order(1, True)]
+    assert think(GAME, STRONG, GAME.view(position, 1), 1, seed=1).moves == ()
 
 
 def test_it_takes_another_roll() -> None:

@@ -49,7 +49,9 @@ def think(
     mind = ladder.mind(game)
     plain = Plain(game, getattr(mind, "steps", None), getattr(mind, "judge", None))
     choices = plain.choices(worlds[0], seat) if kernel is None else kernel.steps(worlds[0], seat)
-    if not choices:
+    if not any(moves[0].seat == seat for moves in choices.values()):
+        if game.legal(worlds[0], seat):  # what no search knows, such as a standing order: it waits
+            return Thought((), plain.expected(worlds, (), seat), (), 0, budget.elapsed)
         raise ValueError(f"seat {seat} has nothing to decide in {game.slug}")
     search_seed = rng.getrandbits(63)
     if level.thinker == "own":

@@ -31,7 +31,7 @@ class Thought(msgspec.Struct, frozen=True):
     """What a bot would do, and why."""
 
     moves: tuple[Move, ...]
-    """None at all where a game in real time is better waited in, until something happens."""
+    """None at all where it is better to wait until something happens."""
     value: float
     candidates: tuple[Candidate, ...]
     """All ways to go on that were looked at, the best first."""
