@@ -104,12 +104,12 @@ export const lessons: readonly Step<View, Move>[] = [
     expected: positions.sun.legal.filter((move) => move.type === 'hide'),
     after: positions.hidden.view,
     text: {
-      en: 'The sun is a narrow dead end. If a tile does not suit you, lay it face down anywhere: press the spiral beside Confirm, then tap a cell. Holding the cell does it too, and so does F. Every spiral costs one point.',
-      fr: 'Le soleil est une impasse étroite. Si une tuile ne vous convient pas, posez-la face cachée n’importe où : touchez la spirale à côté de Confirmer, puis une case. Rester appuyé sur la case suffit aussi, ou la touche F. Chaque spirale coûte un point.',
+      en: 'The sun is a dead end. A tile that does not suit you goes face down, on any cell: press Face down and tap the cell, or hold the cell (key F). Every spiral costs one point.',
+      fr: 'Le soleil est une impasse. Une tuile qui ne convient pas se pose face cachée, n’importe où : touchez Face cachée puis une case, ou restez appuyé sur la case (touche F). Chaque spirale coûte un point.',
     },
     hint: {
-      en: 'Press the spiral, then tap the corner cell a1.',
-      fr: 'Touchez la spirale, puis la case du coin, a1.',
+      en: 'Press Face down, then tap the corner cell a1.',
+      fr: 'Touchez Face cachée, puis la case du coin, a1.',
     },
     otherwise: {
       en: 'That lays it face up. This time, face down.',
