@@ -3,17 +3,20 @@
 import subprocess
 import sys
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from tests.bots.toy import TOY, Race
 from tests.bots.toy import kernel as toy_kernel
+from tests.laws.walks import random_move
 
 from ludolien import bots, catalogue
 from ludolien.bots import kernel, ladder, thinking
 from ludolien.bots.kernel import Kernel
-from ludolien.core import CHANCE, HOUSE, AnyGame, is_player, settle
+from ludolien.core import CHANCE, HOUSE, AnyGame, Value, is_player, settle
 from ludolien.core.levels import RUNGS, Level
 from ludolien.games.hex import GAME as HEX
 from ludolien.games.hex.state import Position
@@ -160,3 +163,25 @@ def test_a_missing_level_is_named() -> None:
     assert kernel.kernel_of(HEX) is not None
     with pytest.raises(bots.UnknownLevel, match="hex has no level 9"):
         bots.find_level(HEX, 9)
+
+
+@pytest.mark.parametrize(
+    ("slug", "options"),
+    [*((slug, {}) for slug in catalogue.newest()), ("connecto_mahy", {"mode": "team"})],
+    ids=lambda value: value if isinstance(value, str) else "-".join(map(str, value.values())),
+)
+def test_no_bot_takes_its_time_beyond_its_limit(slug: str, options: dict[str, Value]) -> None:
+    """Whatever it does, and however the dice of its pace fall."""
+    game, rng, asked = catalogue.find(slug), Random(1), set()
+    state: Any = game.start(4 if options else max(2, game.seats[0]), settle(game.options, options))
+    for _ in range(60):
+        for seat in filter(is_player, game.awaited(state)):
+            by_kind = {type(move): move for move in game.legal(state, seat)}
+            asked |= set(by_kind)
+            for level, move, seed in product(ladder.levels(game), by_kind.values(), range(20)):
+                taken = thinking.pace(game, level, game.view(state, seat), seat, move, seed)
+                assert 0 <= taken < level.seconds, (level, move)
+        if (move := random_move(game, state, rng)) is None:
+            break
+        state = game.play(state, move)
+    assert asked

@@ -22,7 +22,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     nodes: int
     """Simulations of MCTS, positions of a tree search: what it may look at."""
     seconds: float
-    """And how long at most, on any machine and under any load."""
+    """And how long at most, on any machine and under any load; a game's own `pace` included."""
     depth: int = 0
     """How many plies a tree search looks ahead; 0 is until nodes or seconds run out."""
     worlds: int = 1

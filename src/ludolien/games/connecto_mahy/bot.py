@@ -39,9 +39,19 @@ from ludolien.games.connecto_mahy.state import Board, Side
 from ludolien.games.connecto_mahy.twins import twins
 from ludolien.games.connecto_mahy.view import ConnectoView
 
+THOUGHT: Final = 1.0
+"""Seconds at most to make up its mind, before it takes its time."""
+SWIFT, SLOW = 0.7, 1.3
+"""How much of the usual look an icon takes."""
+TWO_LOOKS: Final = 1.5
+"""An arc and a saying take so many times the look of a line."""
+WRITING, READING, OTHERWISE = 2.0, 0.8, 1.2
+"""Seconds for an answer, for what was revealed, and for the rest."""
+
 
 def _level(rank: int, **knobs: float) -> Level:
-    return Level(rank=rank, thinker="own", nodes=1, seconds=1.0, knobs=knobs)
+    seconds = THOUGHT + max(WRITING, TWO_LOOKS * SLOW * knobs["look"])
+    return Level(rank=rank, thinker="own", nodes=1, seconds=seconds, knobs=knobs)
 
 
 LEVELS: Final = (
@@ -94,18 +104,18 @@ def choose(
 
 def pace(view: ConnectoView, seat: Seat, move: ConnectoMove, level: Level, rng: Random) -> float:
     """Seconds until the move is made: an icon has to be found before it is linked."""
-    look = level.knobs["look"] * rng.uniform(0.7, 1.3)
+    look = level.knobs["look"] * rng.uniform(SWIFT, SLOW)
     match move:
         case Link() | Ring():
             return look
         case Arc() | Tell():
-            return 1.5 * look
+            return TWO_LOOKS * look
         case Answer() | Propose():
-            return 2.0
+            return WRITING
         case GoOn():
-            return 0.8
+            return READING
         case _:
-            return 1.2
+            return OTHERWISE
 
 
 # Drawing
