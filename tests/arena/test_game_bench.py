@@ -26,6 +26,7 @@ def test_a_short_run_gives_every_figure(slug: str, monkeypatch: pytest.MonkeyPat
     assert found.steps_per_second > 0 and found.megabytes > 10
     assert [each.rank for each in found.answers] == [level.rank for level in quick]
     assert all(0 < each.median <= each.slowest for each in found.answers)
+    assert all(each.of_cpu <= each.slowest_of_cpu for each in found.answers)
     assert (found.simulations_per_second is not None) == found.is_compiled
     if found.openspiel_steps_per_second is not None:
         assert found.steps_ratio == pytest.approx(found.steps_per_second / found.openspiel_steps_per_second)

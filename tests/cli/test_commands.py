@@ -225,7 +225,7 @@ def test_bench_prints_the_median_and_the_slowest_answer_of_every_level(
 
     measured = game_bench.GameBench(
         game="hex", is_compiled=True, steps_per_second=1e6, openspiel_steps_per_second=None, steps_ratio=None,
-        simulations_per_second=1e5, answers=(game_bench.Answered(1, 0.25, 1.5, 0.25),), megabytes=100.0,
+        simulations_per_second=1e5, answers=(game_bench.Answered(1, 0.25, 1.5, 0.25, 1.5),), megabytes=100.0,
     )  # fmt: skip
     monkeypatch.setattr(game_bench, "run_game_bench", lambda _: measured)
     rows = [line.split() for line in run("bench", "games", "hex").out.splitlines()]
