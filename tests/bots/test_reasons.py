@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from tests.games.connexions_quarks.kit import pose
+from tests.games.verbindung_borsa.playing import board
 
 from ludolien import bots, catalogue
 from ludolien.bots.ladder import levels
@@ -28,6 +29,7 @@ from ludolien.games.hex.moves import Place, Swap
 from ludolien.games.hex.reasons import crossroads, linking, narrowed, stones_needed, why
 from ludolien.games.hex.state import Position
 from ludolien.games.verbindung_borsa import GAME as BORSA
+from ludolien.games.verbindung_borsa.moves import End
 from ludolien.games.verbindung_borsa.moves import Place as BorsaPlace
 from ludolien.games.verbindung_borsa.reasons import quarters_needed
 from ludolien.games.verbindung_borsa.reasons import why as borsa_why
@@ -205,6 +207,15 @@ def test_dice_in_verbindung_are_counted_whole() -> None:
                     assert now[seat] < before[seat] and not reason.facts
         position = BORSA.play(position, rng.choice(odds))
     assert said >= {"nearer", "hinders", "both", "a_little_nearer", "a_little_hinders"}, said
+
+
+def test_a_turn_in_verbindung_is_enough_only_where_more_could_be_placed() -> None:
+    """Two dice a turn (VB6): then there is nothing to weigh."""
+    position = board("c3 C0", rolled="C")
+    seat, end = position.to_move, End(position.to_move)
+    assert any(isinstance(move, BorsaPlace) for move in BORSA.legal(position, seat))
+    assert borsa_why(position, (end,), seat) == Reason("enough")
+    assert borsa_why(replace(position, placed=2), (end,), seat) == Reason("done")
 
 
 @pytest.mark.parametrize(

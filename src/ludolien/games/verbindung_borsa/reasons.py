@@ -9,7 +9,7 @@ from ludolien.core.reasons import Reason, by_need
 from ludolien.games.verbindung_borsa import kernel
 from ludolien.games.verbindung_borsa.moves import Announce, BorsaMove, Cast, End, Place, Turn
 from ludolien.games.verbindung_borsa.need import QUARTERS, dice_needed
-from ludolien.games.verbindung_borsa.rules import play
+from ludolien.games.verbindung_borsa.rules import legal, play
 from ludolien.games.verbindung_borsa.state import Position
 
 SIMPLE = {Cast: "roll", Announce: "announce", Turn: "frees"}
@@ -26,7 +26,8 @@ def why(position: Position, moves: Sequence[BorsaMove], seat: Seat) -> Reason | 
     if after.winner == seat:
         return Reason("joins")
     if isinstance(first, End):
-        return Reason("enough")
+        may_place = any(isinstance(move, Place) for move in legal(position, seat))
+        return Reason("enough" if may_place else "done")
     before, now = quarters_needed(position), quarters_needed(after)
     mine, theirs = ((before[who], now[who]) for who in (seat, 1 - seat))
     if (reason := by_need(in_dice(mine), in_dice(theirs))) is not None:
