@@ -55,10 +55,10 @@ def _level(rank: int, **knobs: float) -> Level:
 
 
 LEVELS: Final = (
-    _level(1, look=4.0, slips=0.08, sure=0.7, blur=1.26, knows=0.58),
-    _level(2, look=3.0, slips=0.05, sure=0.7, blur=1.18, knows=0.73),
-    _level(3, look=2.3, slips=0.035, sure=0.7, blur=1.12, knows=0.81),
-    _level(4, look=1.75, slips=0.024, sure=0.7, blur=1.08, knows=0.88),
+    _level(1, look=3.2, slips=0.055, sure=0.7, blur=1.2, knows=0.7),
+    _level(2, look=2.6, slips=0.042, sure=0.7, blur=1.15, knows=0.78),
+    _level(3, look=2.1, slips=0.031, sure=0.7, blur=1.1, knows=0.84),
+    _level(4, look=1.75, slips=0.022, sure=0.7, blur=1.07, knows=0.9),
     _level(5, look=1.65, slips=0.016, sure=0.7, blur=1.04, knows=0.94),
     _level(6, look=1.6, slips=0.01, sure=0.7, blur=1.0, knows=1.0),
 )
