@@ -1,5 +1,7 @@
 """CK3, CK5: owners of the printed game paste tiles and numbers at a table: never a path; mistakes by their line."""
 
+from hashlib import sha256
+
 from tests.server.browser import Browser
 from tests.server.test_daily import hide_all, is_patient
 
@@ -12,6 +14,7 @@ __all__ = ["is_patient"]
 GAME = "connections_knizia"
 TILES = "\n".join(f"{'own' if at < 26 else 'more'}{chr(ord('a') + at % 26)} WNWN" for at in range(28))
 NUMBERS = "\n".join(f"{layout} 3 3 3 3" for layout in "ABCD")
+OWN = {"tiles": TILES, "numbers": NUMBERS}
 
 
 def wish(**options: str) -> dict[str, object]:
@@ -19,7 +22,7 @@ def wish(**options: str) -> dict[str, object]:
 
 
 def test_CK5_the_table_plays_with_what_was_pasted_and_its_record_holds_it(browser: Browser) -> None:
-    answer = browser.post("/api/tables", wish(tiles=TILES, numbers=NUMBERS))
+    answer = browser.post("/api/tables", wish(**OWN))
     assert answer.status_code == 201, answer.text
     code = answer.json()["code"]
     first = browser.get(f"/api/tables/{code}/replay").json()["steps"][0]["view"]
@@ -28,6 +31,8 @@ def test_CK5_the_table_plays_with_what_was_pasted_and_its_record_holds_it(browse
     hide_all(browser, code)
     record = read_lines(browser.get(f"/api/tables/{code}/record").text, catalogue.find)
     assert (record.header.options["tiles"], record.header.options["numbers"]) == (TILES, NUMBERS)
+    marks = [f"own {name} sha256 {sha256(text.encode()).hexdigest()}" for name, text in OWN.items()]
+    assert list(record.header.marks) == marks
     assert record.ending is not None and record.ending.result is not None
     assert record.ending.result.scores == (72.0,), "sixteen threes and 24 spirals"
 

@@ -26,7 +26,7 @@ from ludolien.cli.answers import (
 from ludolien.cli.drawing import drawn
 from ludolien.core import CHANCE, CLOCK, HOUSE, WATCHER, AnyGame, BadNotation, Move, Seat, Settings, is_player
 from ludolien.core.levels import Level
-from ludolien.core.record import Ending, Header, Record
+from ludolien.core.record import Ending, Header, Record, material_marks
 from ludolien.core.record_text import write_text
 
 HELP = {
@@ -209,6 +209,7 @@ class Evening:
             begun=self.begun,
             ended=datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"),
             software=VERSION,
+            marks=material_marks(self.game, self.settings),
         )
         result = self.game.result(self.state)
         return Record(header, tuple(self.moves), None if result is None else Ending(result))

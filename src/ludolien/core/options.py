@@ -110,6 +110,12 @@ def settle(options: Iterable[Option], given: Mapping[str, Value], *, at_tables: 
     return settings
 
 
+def own_texts(options: Iterable[Option], settings: Settings) -> dict[str, str]:
+    """The texts that somebody entered in place of the game's own, by option."""
+    chosen = {option.name: settings[option.name] for option in options if isinstance(option, Text)}
+    return {name: value for name, value in chosen.items() if isinstance(value, str) and value}
+
+
 def read_options(texts: Iterable[str]) -> dict[str, Value]:
     """Options as written on the command line: `size=5,swap=on`, the flag repeated or not."""
     given: dict[str, Value] = {}

@@ -4,12 +4,13 @@
 reads no clock.
 """
 
+from hashlib import sha256
 from typing import Any, Final
 
 import msgspec
 
 from ludolien.core.contract import AnyGame, Move
-from ludolien.core.options import BadOption, Value, settle
+from ludolien.core.options import BadOption, Settings, Value, own_texts, settle
 from ludolien.core.outcomes import Result
 from ludolien.core.seats import CHANCE, CLOCK, HOUSE, Seat
 
@@ -75,6 +76,12 @@ class Record(msgspec.Struct, frozen=True):
     header: Header
     moves: tuple[Move, ...] = ()
     ending: Ending | None = None
+
+
+def material_marks(game: AnyGame, settings: Settings) -> tuple[str, ...]:
+    """A mark for every text of a player's own, such as their tiles, by its SHA-256."""
+    texts = own_texts(game.options, settings)
+    return tuple(f"own {name} sha256 {sha256(text.encode()).hexdigest()}" for name, text in texts.items())
 
 
 def opening(header: Header, game: AnyGame) -> Any:

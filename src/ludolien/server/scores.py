@@ -2,7 +2,7 @@
 
 import asyncio
 
-from ludolien.core import Text
+from ludolien.core.options import own_texts
 from ludolien.store import Store
 from ludolien.store.solos import Solo
 from ludolien.tables.table import HINTED, LAID_OUT, PRACTICE_UNDO, Table
@@ -48,11 +48,5 @@ def counts(table: Table) -> bool:
         and table.holders[0].kind == "person"
         and not table.holders[0].bot_level
         and not {PRACTICE_UNDO, LAID_OUT, HINTED}.intersection(table.marks)
-        and not _has_own_material(table)
+        and not own_texts(table.game.options, table.options)
     )
-
-
-def _has_own_material(table: Table) -> bool:
-    """True where somebody pasted a text of their own, tiles or numbers: other scores are possible there."""
-    texts = (option for option in table.game.options if isinstance(option, Text))
-    return any(table.options[text.name] != text.default for text in texts)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from ludolien import VERSION
-from ludolien.core.record import Ending, Header, Record
+from ludolien.core.record import Ending, Header, Record, material_marks
 from ludolien.tables.events import Holder
 from ludolien.tables.table import Table
 
@@ -24,7 +24,7 @@ def record(table: Table, date: Callable[[float], str], *, is_day_over: bool = Fa
         ended=date(table.line[-1].at if table.line else table.at) if table.result else "",
         software=f"ludolien {VERSION}",
         fairness=table.fairness if is_told else replace(table.fairness, seed=None),
-        marks=table.marks,
+        marks=(*table.marks, *material_marks(table.game, table.options)),
     )
     ending = Ending(table.result, table.ending) if table.result else None
     return Record(header, tuple(ply.move for ply in table.line), ending)
