@@ -14,14 +14,14 @@ from tests.tables.live import ADA, BOB, person
 
 from ludolien.catalogue import find
 from ludolien.server import desk as desks
-from ludolien.server.bot_seats import Bots, Task
+from ludolien.server.bot_seats import Advice, Bots, Task, Tell, at_random
 from ludolien.server.desk import Frozen
 from ludolien.server.outbox import Outbox
 from ludolien.server.rooms import VOUCHED, Rooms, UnknownTable
 from ludolien.store import Store
 from ludolien.tables import seating
 from ludolien.tables.events import Created, Holder, write_event
-from ludolien.tables.protocol import Clock, Hello, Play, Request
+from ludolien.tables.protocol import Clock, Hello, Hint, Play, Request
 from ludolien.tables.room import Plan, Room
 from ludolien.tables.table import Table
 
@@ -132,6 +132,33 @@ async def test_unknown_tables_are_unknown(rooms: Rooms) -> None:
 async def test_bots_play_a_game_among_themselves_from_worker_processes(rooms: Rooms) -> None:
     await rooms.create(new_table("AAAA", BOT, BOT))
     assert (await until(rooms, "AAAA", lambda table: table.phase == "over")).ending == "rules"
+
+
+async def test_a_hint_is_thought_of_again_when_somebody_else_has_moved(
+    rooms: Rooms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where all lay their tiles at once, a neighbour's tile takes nobody's hint away."""
+    made = seating.create(
+        find("connections_knizia"), (person(ADA), person(ADA)), code="AAAA", seed="5e" * 32, at=1.0, host=ADA.user
+    )
+    assert isinstance(made, Created)
+    await rooms.create(made)
+    desk, ear, asked = await rooms.desk("AAAA"), Ear(), list[Task]()
+    desk.join(1, ADA, ear.outbox)
+
+    async def think(task: Task, tell: Tell = None) -> Advice:
+        asked.append(task)
+        if len(asked) == 1:
+            await play(rooms, "AAAA", 1, 1, "a1 x")
+        return at_random(task)
+
+    monkeypatch.setattr(rooms.bots, "think", think)
+    await desk.receive(1, Hint(0, "h"))
+    async with asyncio.timeout(60):
+        while not any(b'"h"' in data for data in ear.heard):  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
+    answers = [msgspec.json.decode(data) for data in ear.heard if b'"h"' in data]
+    assert [answer["type"] for answer in answers] == ["hinted"] and len(asked) == 2
 
 
 async def test_bots_take_their_time_where_somebody_looks_on(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

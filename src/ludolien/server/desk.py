@@ -290,10 +290,15 @@ class Desk:
             log.error("failed", extra={"facts": {"table": self.code, "work": task.get_name()}}, exc_info=error)
 
     async def _hint(self, wanted: HintWanted) -> None:
-        """What a strong bot would play, to the one who asked."""
-        table = self.room.table
-        advice = await self.rooms.bots.think(task_for(table, wanted.seat, HINT_LEVEL, self.rooms.now(), is_hint=True))
-        if not advice.moves or table.line != self.room.table.line:  # the game went on meanwhile
+        """What a strong bot would play, to the one who asked; thought of again if somebody has moved meanwhile."""
+        while wanted.seat in (table := self.room.table).awaited:
+            task = task_for(table, wanted.seat, HINT_LEVEL, self.rooms.now(), is_hint=True)
+            advice = await self.rooms.bots.think(task)
+            if table.line == self.room.table.line:
+                break
+        else:
+            advice = None
+        if advice is None or not advice.moves:
             self._deliver(list(self.room.troubled(wanted.connection, Trouble("no_hint"), wanted.nonce).answers))
             return
         move = advice.moves[0]
