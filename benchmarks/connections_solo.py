@@ -24,7 +24,8 @@ from msgspec.structs import replace
 
 from ludolien.core import CHANCE, settle
 from ludolien.core.levels import Level
-from ludolien.games.connections_knizia import GAME, bot, cells, learning, plan, planning, playouts
+from ludolien.games.connections_knizia import GAME
+from ludolien.games.connections_knizia.ai import cells, evaluation, levels, placements, playouts, training
 from ludolien.games.connections_knizia.material import LAYOUTS, TILES
 from ludolien.games.connections_knizia.moves import Call, Confirm
 from ludolien.games.connections_knizia.state import ROUNDS
@@ -73,19 +74,19 @@ def played(player: str, draw: int) -> dict[str, Any]:
     if player == "clairvoyant":
         return clairvoyant(draw, layout)
     of = cells.tables("", "", layout)
-    board, choose, rng, slowest = plan.empty_board(of), chooser(player), Random(f"{player} {draw}"), 0.0
+    board, choose, rng, slowest = evaluation.empty_board(of), chooser(player), Random(f"{player} {draw}"), 0.0
     for tile in order_of(draw):
-        board.numbers[plan.UNCALLED] &= ~(1 << tile)
+        board.numbers[evaluation.UNCALLED] &= ~(1 << tile)
         began = process_time()
         action = choose(of, board, tile, rng)
         slowest = max(slowest, process_time() - began)
-        plan.put(of, board, tile, action)
-    return {"lost": int(board.numbers[plan.LOST]), "slowest": round(slowest, 3)}
+        evaluation.put(of, board, tile, action)
+    return {"lost": int(board.numbers[evaluation.LOST]), "slowest": round(slowest, 3)}
 
 
 def clairvoyant(draw: int, layout: int) -> dict[str, Any]:
     """The best board for a known order, played through by the rules of the game."""
-    from ludolien.games.connections_knizia.solver import best_board, described
+    from ludolien.games.connections_knizia.ai.solver import best_board, described
 
     began, worked = perf_counter(), process_time()
     best = best_board(order_of(draw), layout, PROOF_SECONDS)
@@ -114,29 +115,29 @@ def chooser(player: str) -> Chooser:
     if player == "greedy":
         return greedy
     if player in ("flat", "plain"):
-        known = bot.known() if player == "flat" else careful()
+        known = levels.known() if player == "flat" else careful()
         return lambda of, board, tile, rng: flat(of, known, board, tile, rng)
     level = level_of(player)
-    return lambda of, board, tile, rng: bot.decided(of, board, tile, level, rng)[0][0]
+    return lambda of, board, tile, rng: levels.decided(of, board, tile, level, rng)[0][0]
 
 
 def greedy(of: Any, board: Any, tile: int, rng: Random) -> int:
     """What loses least now."""
-    return min(planning.looked_at(of, learning.empty_known(), board, tile), key=lambda pair: pair[1])[0]
+    return min(placements.looked_at(of, training.empty_known(), board, tile), key=lambda pair: pair[1])[0]
 
 
-def careful() -> plan.Known:
+def careful() -> evaluation.Known:
     """Nothing learned: a cell that no tile fits will cost its spiral."""
-    known = learning.empty_known()
+    known = training.empty_known()
     known.cells[:, :, 0] = 1.0
     return known
 
 
-def flat(of: Any, known: plan.Known, board: Any, tile: int, rng: Random) -> int:
+def flat(of: Any, known: evaluation.Known, board: Any, tile: int, rng: Random) -> int:
     """As many quick playouts for every placement, all on the same orders; the last three tiles exactly, as in those."""
-    if planning.empty_cells(board) < 4:
-        return planning.last_tiles(of, board, tile)[0][0]
-    actions = np.array([action for action, _ in planning.looked_at(of, known, board, tile)])
+    if placements.empty_cells(board) < 4:
+        return placements.last_tiles(of, board, tile)[0][0]
+    actions = np.array([action for action, _ in placements.looked_at(of, known, board, tile)])
     sums, dice = np.zeros(len(actions)), np.array([rng.getrandbits(63) + 1], np.uint64)
     playouts.rehearse_all(of, known, board, tile, actions, sums, PLAYOUTS, 0, 0, dice, playouts.room(of))
     return int(actions[sums.argmin()])
@@ -145,7 +146,7 @@ def flat(of: Any, known: plan.Known, board: Any, tile: int, rng: Random) -> int:
 def level_of(player: str) -> Level:
     """A level as the bots have it, its clock taken away."""
     rank, _, changes = player.partition(":")
-    level = replace(bot.LEVELS[int(rank) - 1], seconds=1e9)
+    level = replace(levels.LEVELS[int(rank) - 1], seconds=1e9)
     for change in filter(None, changes.split(",")):
         name, value = change.split("=")
         if name == "nodes":

@@ -21,12 +21,13 @@ from ludolien.arena.entrants import entrant
 from ludolien.arena.statistics import share
 from ludolien.bots.thinking import pace
 from ludolien.core import CLOCK, HOUSE, Seat, is_player, settle
-from ludolien.core.house import Occasion
+from ludolien.core.keeper import Occasion
 from ludolien.core.levels import Level
-from ludolien.games.connecto_mahy import GAME, bot
+from ludolien.games.connecto_mahy import GAME
+from ludolien.games.connecto_mahy.ai import levels
 from ludolien.games.connecto_mahy.keeper import KEEPER
 from ludolien.games.connecto_mahy.moves import ConnectoMove
-from ludolien.games.connecto_mahy.riddles import all_riddles
+from ludolien.games.connecto_mahy.riddles.riddle import all_riddles
 from ludolien.games.connecto_mahy.state import RIDDLES, Position
 
 NUMBERS = [riddle.number for riddle in all_riddles()]
@@ -52,7 +53,7 @@ def alone(number: int, level: Level) -> tuple[str, float]:
     while state.phase == "drawing":
         move = cast(ConnectoMove, bots.think(GAME, level, GAME.view(state, 0), 0, seed=number).move)
         state = GAME.play(state, move)
-    drawn = len(state.boards[0].marks) / len(dict.fromkeys(bot.marks_of(state.cards[0])))
+    drawn = len(state.boards[0].marks) / len(dict.fromkeys(levels.marks_of(state.cards[0])))
     if state.gave_up:
         return "gave up", drawn
     judged = GAME.play(state, house_move(state, number))
@@ -135,7 +136,7 @@ def main() -> None:
         case [high, low]:
             compete(high, low, asked.rounds)
         case [] | [_]:
-            for who in asked.who or [str(level.rank) for level in bot.LEVELS]:
+            for who in asked.who or [str(level.rank) for level in levels.LEVELS]:
                 alone_with_all(who)
         case _:
             parser.error("two at a time")

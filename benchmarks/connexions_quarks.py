@@ -17,7 +17,9 @@ from typing import Any
 from ludolien.arena.statistics import share
 from ludolien.core import CHANCE, is_player, settle
 from ludolien.core.levels import Level
-from ludolien.games.connexions_quarks import GAME, board, bot, rules
+from ludolien.games.connexions_quarks import GAME, rules
+from ludolien.games.connexions_quarks.ai import levels
+from ludolien.games.connexions_quarks.material import board
 from ludolien.games.connexions_quarks.moves import BumpCard, Go, MoveCard, QuarksMove, RollAgain, Save, Swap
 from ludolien.games.connexions_quarks.state import LAST_TURN, Position
 
@@ -25,7 +27,7 @@ PLAYED = {MoveCard: "MOVE", BumpCard: "BUMP", RollAgain: "ROLL AGAIN", Save: "SA
 VISITED = "exchange squares visited"
 GREEDY = Level(rank=1, thinker="own", nodes=1, seconds=1.0)
 """Neither noise nor care nor a plan: takes what is best at once."""
-BY_RANK = {0: GREEDY, **{level.rank: level for level in bot.LEVELS}}
+BY_RANK = {0: GREEDY, **{level.rank: level for level in levels.LEVELS}}
 
 
 def next_move(position: Position, levels: list[Level], rng: Random) -> QuarksMove:
@@ -36,7 +38,7 @@ def next_move(position: Position, levels: list[Level], rng: Random) -> QuarksMov
         return rng.choices(moves, [float(chance) for chance in odds])[0]
     for seat in sorted(filter(is_player, awaited)):
         if legal := rules.legal(position, seat):
-            return bot.choose(GAME.view(position, seat), seat, legal, levels[seat], rng)
+            return levels.choose(GAME.view(position, seat), seat, legal, levels[seat], rng)
     return rules.timers(position)[0].move
 
 

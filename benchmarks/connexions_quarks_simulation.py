@@ -10,11 +10,12 @@ from typing import Any
 import numpy as np
 
 from ludolien.core import settle
-from ludolien.games.connexions_quarks import GAME, kernel
-from ludolien.games.connexions_quarks.board import SPACE_COUNT
-from ludolien.games.connexions_quarks.flat.course import play
-from ludolien.games.connexions_quarks.flat.legality import odds
-from ludolien.games.connexions_quarks.flat.record import (
+from ludolien.games.connexions_quarks import GAME
+from ludolien.games.connexions_quarks.ai import kernel
+from ludolien.games.connexions_quarks.ai.kernel.legal import odds
+from ludolien.games.connexions_quarks.ai.kernel.play import play
+from ludolien.games.connexions_quarks.ai.kernel.policy import policy
+from ludolien.games.connexions_quarks.ai.kernel.record import (
     AGAIN,
     BUMP_CARD,
     GO,
@@ -24,8 +25,8 @@ from ludolien.games.connexions_quarks.flat.record import (
     STOP,
     SWAP,
 )
-from ludolien.games.connexions_quarks.flat.sense import policy
-from ludolien.games.connexions_quarks.flat.standing import turn
+from ludolien.games.connexions_quarks.ai.kernel.sections import turn
+from ludolien.games.connexions_quarks.material.board import SPACE_COUNT
 from ludolien.games.connexions_quarks.state import LAST_TURN, MOST_COLOURS
 from ludolien.kernels import CHANCE, OVER, below, compiled
 

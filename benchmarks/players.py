@@ -10,7 +10,7 @@ from ludolien.arena.engine_bench import load_openspiel
 from ludolien.bots.kernel import kernel_of
 from ludolien.core import Move, Seat
 from ludolien.games.connexion_sjoholm import GAME as CONNEXION
-from ludolien.games.connexion_sjoholm import search
+from ludolien.games.connexion_sjoholm.ai import search
 from ludolien.games.connexion_sjoholm.view import ConnexionView
 from ludolien.games.hex import GAME as HEX
 from ludolien.games.hex.view import HexView

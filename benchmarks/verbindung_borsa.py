@@ -15,7 +15,7 @@ from ludolien.bots.thinking import think
 from ludolien.core import CHANCE, Value, settle
 from ludolien.core.levels import Level
 from ludolien.games.verbindung_borsa import GAME
-from ludolien.games.verbindung_borsa.dice import EMPTY
+from ludolien.games.verbindung_borsa.material.dice import EMPTY
 from ludolien.games.verbindung_borsa.moves import Place, Turn
 from ludolien.games.verbindung_borsa.state import Position
 

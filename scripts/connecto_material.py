@@ -1,7 +1,7 @@
 """Writes what the browser needs of Connecto's board: client/src/games/connecto_mahy/material.json. `--check` compares.
 
 The icon of every cell, and for every icon its names, its colours and its paths; the drawings themselves are made in
-`ludolien.games.connecto_mahy.icons`.
+`ludolien.games.connecto_mahy.icons.appearance`.
 """
 
 import json
@@ -10,8 +10,8 @@ from pathlib import Path
 
 import msgspec
 
-from ludolien.games.connecto_mahy.board import Icon, board, icon_names
-from ludolien.games.connecto_mahy.icons import drawn, every_icon, shades
+from ludolien.games.connecto_mahy.icons.appearance import drawn, every_icon, shades
+from ludolien.games.connecto_mahy.icons.board import Icon, board, icon_names
 
 FILE = Path(__file__).parent.parent / "client" / "src" / "games" / "connecto_mahy" / "material.json"
 

@@ -97,7 +97,7 @@ def open_house() -> Iterator[str]:
 def warm_up() -> None:
     """Compiles what the bots need, so that a house opened now does not do it beside what is measured."""
     print("warming up", file=sys.stderr)
-    subprocess.run([sys.executable, "-m", "ludolien.server.warming"], check=True)
+    subprocess.run([sys.executable, "-m", "ludolien.server.bots.warm_up"], check=True)
 
 
 def wait_until_open(port: int) -> None:

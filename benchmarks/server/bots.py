@@ -27,7 +27,7 @@ from load import Job, Ludolien, Match
 from ludolien import catalogue
 from ludolien.bots import ladder
 from ludolien.core import WATCHER, AnyGame, BadNotation, is_player
-from ludolien.server.bot_seats import level_of
+from ludolien.server.bots.pool import level_of
 from ludolien.tables.events import Holder
 
 BUSY = (
@@ -157,7 +157,7 @@ def part(values: list[float], share: float) -> float:
 
 
 def main() -> int:
-    subprocess.run([sys.executable, "-m", "ludolien.server.warming"], check=True)
+    subprocess.run([sys.executable, "-m", "ludolien.server.bots.warm_up"], check=True)
     with tempfile.TemporaryDirectory(prefix="ludolien-bench-") as folder:
         database = f"sqlite:///{folder}/house.sqlite"
         tokens = asyncio.run(furnish(database, ("Red", "Blue"), furniture))

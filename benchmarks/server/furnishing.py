@@ -11,9 +11,9 @@ from processes import SERVER_CORE, Server, free_port
 
 from ludolien import catalogue
 from ludolien.core import Value
-from ludolien.server import programs
-from ludolien.server.entries import entry
-from ludolien.server.memory import keeper_of
+from ludolien.server.accounts import programs
+from ludolien.server.live.keepers import keeper_of
+from ludolien.server.live.table_entry import entry
 from ludolien.store import Store
 from ludolien.tables import seating
 from ludolien.tables.events import Created, Holder, write_event

@@ -9,7 +9,7 @@ import time
 import urllib.request
 from pathlib import Path
 
-from ludolien.server.bot_seats import READY
+from ludolien.server.bots.pool import READY
 
 SERVER_CORE, LOAD_CORE = 0, (os.cpu_count() or 1) - 1
 

@@ -12,7 +12,7 @@ import pytest
 from ludolien import catalogue
 
 ROOT = Path(__file__).parents[2]
-SLUGS = [slug for slug in catalogue.newest() if find_spec(f"ludolien.games.{slug}.kernel")]
+SLUGS = [slug for slug in catalogue.newest() if find_spec(f"ludolien.games.{slug}.ai.kernel")]
 
 LONG_GAMES = {"connexions_quarks": ("--longest", "50")}
 """Where the plain rules would take minutes for random games of thousands of plies, parts of them are compared."""
@@ -59,7 +59,7 @@ def test_rules_and_kernel_agree_over_a_million_plies(slug: str, tmp_path: Path) 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_planted_fault_is_caught(fault: str, tmp_path: Path) -> None:
     right, wrong = FAULTS[fault]
-    source = (ROOT / "src/ludolien/games/hex/kernel.py").read_text(encoding="utf-8")
+    source = (ROOT / "src/ludolien/games/hex/ai/kernel.py").read_text(encoding="utf-8")
     assert source.count(right) == 1
     planted = tmp_path / "kernel.py"
     planted.write_text(source.replace(right, wrong), encoding="utf-8")

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from ludolien.arena import game_bench
 from ludolien.bots import ladder
+from ludolien.bots.compiling import cache_folder
 from ludolien.bots.thought import Thought
-from ludolien.bots.workshop import cache_folder
 from ludolien.catalogue import find
 from ludolien.games.connections_knizia.moves import Confirm
 

@@ -35,9 +35,9 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize(
     "changed",
     [
-        "games/connections_knizia/learned.npz",
+        "games/connections_knizia/ai/learned.npz",
         "games/connections_knizia/material/tiles.txt",
-        "games/connections_knizia/plan.py",
+        "games/connections_knizia/ai/evaluation.py",
         "bots/searches.py",
         "bots/templates/mcts.py",
         "kernels/__init__.py",

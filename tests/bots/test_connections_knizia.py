@@ -12,15 +12,16 @@ from msgspec.structs import replace
 from tests.games.connections_knizia.playing import fresh
 
 from ludolien.boards.squares import SIDES, opposite
-from ludolien.bots.reasons import own_reason
+from ludolien.bots.hints import own_reason
 from ludolien.bots.thinking import think
 from ludolien.core import CHANCE
 from ludolien.core.levels import Level
 from ludolien.core.reasons import Reason
-from ludolien.games.connections_knizia import GAME, bot, cells, learning, plan, planning, solver, weights
-from ludolien.games.connections_knizia.foresight import foreseen_board
+from ludolien.games.connections_knizia import GAME
+from ludolien.games.connections_knizia.ai import cells, evaluation, levels, placements, solver, training, weights
 from ludolien.games.connections_knizia.material import LAYOUTS
 from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, KniziaMove, Lay
+from ludolien.games.connections_knizia.puzzle.construction import foreseen_board
 from ludolien.games.connections_knizia.rules import material_of
 from ludolien.games.connections_knizia.state import Position
 
@@ -38,9 +39,9 @@ def wander(position: Position, rng: Random, rounds: int) -> Position:
     return position if rounds == 24 else GAME.play(position, Call(CHANCE, rng.choice(position.uncalled)))
 
 
-def packed(position: Position) -> tuple[cells.Tables, plan.Board]:
+def packed(position: Position) -> tuple[cells.Tables, evaluation.Board]:
     of = cells.tables(position.tiles, position.numbers, position.layouts[0])
-    return of, planning.board_of(position, 0, of)
+    return of, placements.board_of(position, 0, of)
 
 
 @pytest.mark.parametrize("numbers", ["", OWN_NUMBERS])
@@ -52,12 +53,12 @@ def test_the_plan_knows_the_same_placements_and_the_same_points(numbers: str) ->
             position = wander(start, rng, rounds)
             of, board = packed(position)
             assert position.called is not None
-            found = {action for action, _ in planning.looked_at(of, bot.known(), board, position.called)}
+            found = {action for action, _ in placements.looked_at(of, levels.known(), board, position.called)}
             legal = {GAME.encode(position, move) for move in GAME.legal(position, 0) if isinstance(move, Lay | Hide)}
             assert found == legal
         end = wander(start, rng, 24)
         result = GAME.result(end)
-        assert result is not None and int(packed(end)[1].numbers[plan.LOST]) == result.scores[0]
+        assert result is not None and int(packed(end)[1].numbers[evaluation.LOST]) == result.scores[0]
 
 
 def least(position: Position) -> Fraction:
@@ -81,7 +82,7 @@ def test_the_last_tiles_are_exact(rounds: int, seed: int) -> None:
     position = wander(fresh(layout="B"), Random(seed), rounds)
     of, board = packed(position)
     assert position.called is not None
-    found = dict(planning.last_tiles(of, board, position.called))
+    found = dict(placements.last_tiles(of, board, position.called))
     assert found == pytest.approx({action: float(value) for action, value in laid(position)})
 
 
@@ -91,7 +92,7 @@ def test_homes_are_the_cells_that_a_tile_fits_and_where_it_links_every_number(ro
     position = wander(fresh(layout="C"), Random(rounds), rounds)
     of, board = packed(position)
     material = material_of(position)
-    counted = plan.homes(of, board)
+    counted = evaluation.homes(of, board)
     for tile in position.uncalled:
         homes = at_once = 0
         for cell in range(25):
@@ -105,7 +106,7 @@ def test_homes_are_the_cells_that_a_tile_fits_and_where_it_links_every_number(ro
             )
             homes += fits
             at_once += fits and any(wanted in ("W", "N") for wanted in asked)
-        assert plan.home(counted, tile) == min(homes, 7) | min(at_once, 3) << 3
+        assert evaluation.home(counted, tile) == min(homes, 7) | min(at_once, 3) << 3
 
 
 def asked_at(position: Position, cell: int, side: int) -> str:
@@ -124,12 +125,12 @@ def asked_at(position: Position, cell: int, side: int) -> str:
 def test_boards_that_look_alike_are_worth_the_same() -> None:
     """CK1, CK3, CK5: a half turn changes nothing but where things lie."""
     of = cells.tables("", "", 0)
-    keys = plan.empty_board(of).keys
+    keys = evaluation.empty_board(of).keys
     assert all(of.place[cell, keys[cell]] == of.place[24 - cell, keys[24 - cell]] for cell in range(25) if cell != 12)
 
 
 def test_learning_is_repeatable_and_lowers_what_is_lost() -> None:
-    first, again, other = learning.learn(4_000, 7), learning.learn(4_000, 7), learning.learn(4_000, 8)
+    first, again, other = training.learn(4_000, 7), training.learn(4_000, 7), training.learn(4_000, 8)
     assert first.curve == again.curve and np.array_equal(first.known.cells, again.known.cells)
     assert first.curve != other.curve
     assert first.curve[-1][0] == 4_000 and first.curve[-1][1] < first.curve[0][1]
@@ -137,16 +138,18 @@ def test_learning_is_repeatable_and_lowers_what_is_lost() -> None:
 
 def test_weights_say_what_they_are(tmp_path: Path) -> None:
     """Those of the house: seed 1, half a million games. Nothing is lost by writing and reading them."""
-    with as_file(files(bot.__package__) / learning.FILE) as path, np.load(path) as parts:
+    with as_file(files(levels.__package__) / training.FILE) as path, np.load(path) as parts:
         assert {name: int(parts[name]) for name in ("format", "seed", "games")} == {
             "format": weights.FORMAT,
             "seed": 1,
-            "games": learning.GAMES,
+            "games": training.GAMES,
         }
-        assert {name: parts[name].dtype for name in plan.Known._fields} == dict.fromkeys(plan.Known._fields, np.float16)
-    weights.save(str(tmp_path / "again.npz"), bot.known(), 1, learning.GAMES)
+        assert {name: parts[name].dtype for name in evaluation.Known._fields} == dict.fromkeys(
+            evaluation.Known._fields, np.float16
+        )
+    weights.save(str(tmp_path / "again.npz"), levels.known(), 1, training.GAMES)
     again = weights.load(tmp_path / "again.npz")
-    assert all(np.array_equal(one, other) for one, other in zip(again, bot.known(), strict=True))
+    assert all(np.array_equal(one, other) for one, other in zip(again, levels.known(), strict=True))
 
 
 @pytest.mark.parametrize(
@@ -161,7 +164,7 @@ def test_weights_say_what_they_are(tmp_path: Path) -> None:
 def test_weights_of_another_make_are_refused_with_what_to_do(
     changed: dict[str, Any], said: str, tmp_path: Path
 ) -> None:
-    weights.save(str(tmp_path / "good.npz"), learning.empty_known(), 1, 0)
+    weights.save(str(tmp_path / "good.npz"), training.empty_known(), 1, 0)
     with np.load(tmp_path / "good.npz") as parts:
         parts = {name: part for name, part in {**parts, **changed}.items() if part is not None}
     np.savez_compressed(tmp_path / "other.npz", **parts)
@@ -172,8 +175,8 @@ def test_weights_of_another_make_are_refused_with_what_to_do(
 @pytest.mark.parametrize("rounds", [4, 19])
 def test_every_level_lays_something_legal(rounds: int) -> None:
     position = wander(fresh(seats=1), Random(rounds), rounds)
-    for level in bot.LEVELS:
-        move = bot.choose(GAME.view(position, 0), 0, GAME.legal(position, 0), level, Random(1))
+    for level in levels.LEVELS:
+        move = levels.choose(GAME.view(position, 0), 0, GAME.legal(position, 0), level, Random(1))
         assert GAME.refuse(position, move) is None
 
 
@@ -187,13 +190,13 @@ def hint(position: Position, level: Level, seed: int = 1) -> tuple[KniziaMove, R
 @pytest.mark.parametrize("rounds", [0, 7, 21])
 def test_a_hint_says_confirm_only_where_the_tile_lies_well(rounds: int) -> None:
     """CK7: what lies there for a moment is no decision yet. Every wrong placement is told the better one, and why."""
-    level = replace(bot.LEVELS[-1], nodes=200, seconds=600.0)
+    level = replace(levels.LEVELS[-1], nodes=200, seconds=600.0)
     position = wander(fresh(), Random(rounds), rounds)
     best, why = hint(position, level)
     assert isinstance(best, Lay | Hide) and why is not None and why.key != "stays"
-    ranked = bot.planned(position, level, Random(0))
+    ranked = levels.planned(position, level, Random(0))
     worst = GAME.decode(position, 0, ranked[-1][0])
-    assert ranked[-1][1] > ranked[0][1] + bot.AS_GOOD
+    assert ranked[-1][1] > ranked[0][1] + levels.AS_GOOD
     assert hint(GAME.play(position, worst), level, seed=2) == (best, why)
     laid_well = GAME.play(position, best)
     assert hint(laid_well, level, seed=3) == (Confirm(0), Reason("stays"))
@@ -202,14 +205,14 @@ def test_a_hint_says_confirm_only_where_the_tile_lies_well(rounds: int) -> None:
 def test_a_spiral_in_the_first_round_is_not_called_well_laid() -> None:
     position = GAME.play(fresh(), Call(CHANCE, 2))
     hidden = GAME.play(position, Hide(0, 24))
-    move, why = hint(hidden, bot.LEVELS[-2])
+    move, why = hint(hidden, levels.LEVELS[-2])
     assert isinstance(move, Lay) and why is not None and why.key in ("joins", "keeps_open", "links")
 
 
 def test_a_bot_at_a_table_lays_and_confirms() -> None:
     """Its own plan is not made twice: whatever lies there when it is asked again, stays."""
     position = GAME.play(fresh(), Call(CHANCE, 2))
-    for level in bot.LEVELS[:5]:
+    for level in levels.LEVELS[:5]:
         first = think(GAME, level, GAME.view(position, 0), 0, 1).move
         assert think(GAME, level, GAME.view(GAME.play(position, first), 0), 0, 2).move == Confirm(0)
 
@@ -219,19 +222,21 @@ def test_what_is_shipped_plays_better_than_greed() -> None:
     lost = [0, 0]
     for draw in range(40):
         of, order = cells.tables("", "", draw % 4), solver.order_of(draw)
-        for which, known in enumerate((bot.known(), learning.empty_known())):
-            board = plan.empty_board(of)
+        for which, known in enumerate((levels.known(), training.empty_known())):
+            board = evaluation.empty_board(of)
             for tile in order:
-                board.numbers[plan.UNCALLED] &= ~(1 << tile)
-                plan.put(of, board, tile, min(planning.looked_at(of, known, board, tile), key=lambda pair: pair[1])[0])
-            lost[which] += int(board.numbers[plan.LOST])
+                board.numbers[evaluation.UNCALLED] &= ~(1 << tile)
+                evaluation.put(
+                    of, board, tile, min(placements.looked_at(of, known, board, tile), key=lambda pair: pair[1])[0]
+                )
+            lost[which] += int(board.numbers[evaluation.LOST])
     assert lost[0] < lost[1]
 
 
 def test_a_board_foreseen_follows_the_rules_and_loses_what_it_says() -> None:
     for draw in range(4):
         order = solver.order_of(draw)
-        lost, board = foreseen_board(order, cells.tables("", "", draw), bot.known(), width=50)
+        lost, board = foreseen_board(order, cells.tables("", "", draw), levels.known(), width=50)
         position = fresh(layout=LAYOUTS[draw])
         for tile in order:
             cell = next(cell for cell, laid in enumerate(board) if laid is not None and laid.tile == tile)

@@ -12,18 +12,21 @@ from msgspec.structs import replace
 from ludolien import bots, catalogue
 from ludolien.bots.thinking import pace
 from ludolien.core import CLOCK, HOUSE, is_player, settle
-from ludolien.core.house import Occasion
+from ludolien.core.keeper import Occasion
 from ludolien.core.levels import RUNGS, Level
-from ludolien.games.connecto_mahy import GAME, bot, recognition, riddles
-from ludolien.games.connecto_mahy.answers import answer_book
-from ludolien.games.connecto_mahy.board import board
+from ludolien.games.connecto_mahy import GAME
+from ludolien.games.connecto_mahy.ai import levels
+from ludolien.games.connecto_mahy.icons.board import board
 from ludolien.games.connecto_mahy.keeper import KEEPER
 from ludolien.games.connecto_mahy.moves import Answer, Arc, GiveUp, Link, Mark, Ring
-from ludolien.games.connecto_mahy.recognition import beliefs
-from ludolien.games.connecto_mahy.riddles import CELLS, all_riddles
-from ludolien.games.connecto_mahy.sketches import all_sketches
+from ludolien.games.connecto_mahy.recognition import matching
+from ludolien.games.connecto_mahy.recognition.look_alikes import twins
+from ludolien.games.connecto_mahy.recognition.matching import beliefs
+from ludolien.games.connecto_mahy.recognition.sketches import all_sketches
+from ludolien.games.connecto_mahy.riddles import riddle
+from ludolien.games.connecto_mahy.riddles.answers import answer_book
+from ludolien.games.connecto_mahy.riddles.riddle import CELLS, all_riddles
 from ludolien.games.connecto_mahy.state import LONGEST_LINE, Position, Told
-from ludolien.games.connecto_mahy.twins import twins
 
 
 def shown(number: int, seats: int = 1, **options: Any) -> Position:
@@ -42,7 +45,7 @@ def _asked(state: Position, occasion: Occasion) -> Any:
 def answered(number: int, rank: int) -> str:
     """A bot alone with a riddle: the verdict on its answer, or that it gave up."""
     state = shown(number)
-    level = next(level for level in bot.LEVELS if level.rank == rank)
+    level = next(level for level in levels.LEVELS if level.rank == rank)
     while state.phase == "drawing":
         (move,) = bots.think(GAME, level, GAME.view(state, 0), 0, seed=number).moves
         assert GAME.refuse(state, move) is None
@@ -54,7 +57,7 @@ def answered(number: int, rank: int) -> str:
 def test_every_level_knows_more_than_the_one_below() -> None:
     """Thirty riddles: fifteen do not tell the upper rungs apart."""
     numbers = range(5, 185, 6)
-    right = [sum(answered(number, level.rank) == "right" for number in numbers) for level in bot.LEVELS]
+    right = [sum(answered(number, level.rank) == "right" for number in numbers) for level in levels.LEVELS]
     assert right == sorted(set(right)), right
 
 
@@ -64,66 +67,66 @@ def test_bots_can_be_wrong() -> None:
 
 def test_a_bot_waits_until_it_has_lines_to_guess_from() -> None:
     state = shown(100)
-    for level in bot.LEVELS:
+    for level in levels.LEVELS:
         assert not isinstance(bots.think(GAME, level, GAME.view(state, 0), 0, 1).move, Answer)
 
 
 def test_a_bot_answers_what_its_lines_look_like_not_what_the_card_is() -> None:
     """The lines of the snail are taken for a snail, whichever card the bot holds."""
-    lines = tuple(dict.fromkeys(bot.marks_of(shown(100).cards[0])))
+    lines = tuple(dict.fromkeys(levels.marks_of(shown(100).cards[0])))
     for number in (100, 17):
         state = shown(number)
         state = replace(state, boards=(replace(state.boards[0], marks=lines),))
-        move = bots.think(GAME, bot.LEVELS[-1], GAME.view(state, 0), 0, 1).move
+        move = bots.think(GAME, levels.LEVELS[-1], GAME.view(state, 0), 0, 1).move
         assert move == Answer(0, "escargot", "fr")
 
 
 def test_a_bot_knows_nothing_of_the_houses_drawings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where they cannot be read it thinks as ever: what it draws comes from its card, what it guesses from sketches."""
     states = [shown(number) for number in (100, 1)]
-    lines = tuple(dict.fromkeys(bot.marks_of(states[0].cards[0])))
+    lines = tuple(dict.fromkeys(levels.marks_of(states[0].cards[0])))
     states.append(replace(states[1], boards=(replace(states[1].boards[0], marks=lines),)))
     views = [GAME.view(state, 0) for state in states]
-    wanted = [bots.think(GAME, level, view, 0, 1).move for level in bot.LEVELS for view in views]
+    wanted = [bots.think(GAME, level, view, 0, 1).move for level in levels.LEVELS for view in views]
     assert any(isinstance(move, Answer) for move in wanted) and any(isinstance(move, Link) for move in wanted)
 
     def unreadable(name: str) -> Any:
         raise AssertionError(f"a bot reads {name}")
 
-    monkeypatch.setattr(riddles, "_material", unreadable)
-    for kept in (riddles.all_riddles, riddles.drafts, recognition.memory, all_sketches):
+    monkeypatch.setattr(riddle, "_material", unreadable)
+    for kept in (riddle.all_riddles, riddle.drafts, matching.memory, all_sketches):
         kept.cache_clear()
-    assert [bots.think(GAME, level, view, 0, 1).move for level in bot.LEVELS for view in views] == wanted
+    assert [bots.think(GAME, level, view, 0, 1).move for level in levels.LEVELS for view in views] == wanted
     with pytest.raises(AssertionError, match="a bot reads"):
-        riddles.all_riddles()
+        riddle.all_riddles()
 
 
 def test_everything_is_called_to_mind_before_anybody_comes() -> None:
-    recognition.memory.cache_clear()
+    matching.memory.cache_clear()
     bots.warm_one(GAME)
-    called = recognition.memory.cache_info().misses
-    assert called == len(bot.LEVELS)
-    for level in bot.LEVELS:
+    called = matching.memory.cache_info().misses
+    assert called == len(levels.LEVELS)
+    for level in levels.LEVELS:
         bots.think(GAME, level, GAME.view(_with_lines(100), 0), 0, 1)
-    assert recognition.memory.cache_info().misses == called
+    assert matching.memory.cache_info().misses == called
 
 
 def _with_lines(number: int) -> Position:
     state = shown(number)
-    marks = tuple(dict.fromkeys(bot.marks_of(state.cards[0])))
+    marks = tuple(dict.fromkeys(levels.marks_of(state.cards[0])))
     return replace(state, boards=(replace(state.boards[0], marks=marks),))
 
 
 def looks_like(marks: Sequence[Mark]) -> int:
     """What a bot who knows all answers takes whole lines for."""
-    believed = beliefs(tuple(marks), recognition.memory(1.0, 1.0), 1.0)
+    believed = beliefs(tuple(marks), matching.memory(1.0, 1.0), 1.0)
     return max(believed, key=believed.__getitem__)
 
 
 def test_most_of_the_houses_drawings_look_like_what_others_sketched() -> None:
     """So they can be named by who has never seen them; but not all."""
     right = sum(
-        looks_like(bot.marks_of(shown(riddle.number).cards[0])) == riddle.number for riddle in all_riddles()[::4]
+        looks_like(levels.marks_of(shown(riddle.number).cards[0])) == riddle.number for riddle in all_riddles()[::4]
     )
     assert 30 < right < 46, right
 
@@ -131,14 +134,14 @@ def test_most_of_the_houses_drawings_look_like_what_others_sketched() -> None:
 def test_a_drawing_is_recognised_lying_on_its_side_and_mirrored() -> None:
     """Wide drawings lie on the board turned by a quarter: their left and right are its top and bottom."""
     assert next(riddle for riddle in all_riddles() if riddle.number == 100).lies
-    snail = bot.marks_of(shown(100).cards[0])
+    snail = levels.marks_of(shown(100).cards[0])
     mirrored = [tuple(99 - cell // 9 * 9 + cell % 9 for cell in mark) for mark in snail]
     assert looks_like(snail) == looks_like(mirrored) == 100
 
 
 def test_a_part_speaks_for_a_whole_that_has_it_but_less_surely() -> None:
-    snail = tuple(bot.marks_of(shown(100).cards[0]))
-    known = recognition.memory(1.0, 1.0)
+    snail = tuple(levels.marks_of(shown(100).cards[0]))
+    known = matching.memory(1.0, 1.0)
     part, whole = (beliefs(snail[:count], known, count / len(snail))[100] for count in (6, len(snail)))
     assert part < whole and whole > 0.7
 
@@ -147,9 +150,9 @@ def test_the_same_answer_to_two_riddles_is_one_belief() -> None:
     """Two riddles are arrows."""
     names = [answer_book("en")[number].name for number in (17, 23)]
     assert names == ["arrow", "arrow"]
-    arrow = replace(bot.Board(), marks=tuple(bot.marks_of(shown(23).cards[0])))
-    believed = beliefs(arrow.marks, recognition.memory(1.0, 1.0), 1.0)
-    name, belief = bot._guess(arrow, 1.0, "en", bot.LEVELS[-1])
+    arrow = replace(levels.Board(), marks=tuple(levels.marks_of(shown(23).cards[0])))
+    believed = beliefs(arrow.marks, matching.memory(1.0, 1.0), 1.0)
+    name, belief = levels._guess(arrow, 1.0, "en", levels.LEVELS[-1])
     assert name == "arrow" and belief == pytest.approx(believed[17] + believed[23])
 
 
@@ -157,18 +160,18 @@ def test_the_same_answer_to_two_riddles_is_one_belief() -> None:
 def test_every_level_is_described_in_the_words_of_the_game(language: str) -> None:
     """The house's usual words speak of moves planned ahead, which nobody does here."""
     said = catalogue.words("connecto_mahy", language).levels
-    assert list(said) == [str(level.rank) for level in bot.LEVELS] and len(set(said.values())) == len(said)
+    assert list(said) == [str(level.rank) for level in levels.LEVELS] and len(set(said.values())) == len(said)
 
 
 def test_all_six_rungs_are_there_and_each_is_better_in_everything() -> None:
     """Quicker, mistaken more seldom, looking more closely, knowing more; and never one of these alone."""
-    assert [level.rank for level in bot.LEVELS] == list(range(1, RUNGS + 1))
-    for lower, higher in pairwise(level.knobs for level in bot.LEVELS):
+    assert [level.rank for level in levels.LEVELS] == list(range(1, RUNGS + 1))
+    for lower, higher in pairwise(level.knobs for level in levels.LEVELS):
         assert all(higher[knob] < lower[knob] for knob in ("look", "slips", "blur")), higher
         assert higher["knows"] > lower["knows"]
 
 
-@pytest.mark.parametrize("level", bot.LEVELS, ids=lambda level: level.rank)
+@pytest.mark.parametrize("level", levels.LEVELS, ids=lambda level: level.rank)
 def test_pace_is_a_persons(level: Level) -> None:
     state = shown(1)
     waits = [pace(GAME, level, GAME.view(state, 0), 0, Link(0, 0, 1), seed) for seed in range(50)]
@@ -179,11 +182,13 @@ def test_pace_is_a_persons(level: Level) -> None:
 def test_twins_are_mistaken_more_often_on_the_grey_side_and_always_for_the_same() -> None:
     view = GAME.view(shown(1), 0)
     for mark in ((cell,) for cell in range(CELLS)):
-        first = bot._found(mark, view, bot.Board(side="grey"), bot.LEVELS[0])
-        assert first == bot._found(mark, view, bot.Board(side="grey"), bot.LEVELS[0])
+        first = levels._found(mark, view, levels.Board(side="grey"), levels.LEVELS[0])
+        assert first == levels._found(mark, view, levels.Board(side="grey"), levels.LEVELS[0])
         assert board()[first[0]].family == board()[mark[0]].family
     slips = {
-        side: sum(bot._found((cell,), view, bot.Board(side=side), bot.LEVELS[0]) != (cell,) for cell in range(CELLS))
+        side: sum(
+            levels._found((cell,), view, levels.Board(side=side), levels.LEVELS[0]) != (cell,) for cell in range(CELLS)
+        )
         for side in ("colour", "grey")
     }
     assert 0 < slips["colour"] < slips["grey"]
@@ -193,7 +198,7 @@ def test_twins_are_mistaken_as_often_as_they_look_alike() -> None:
     """Over many riddles: every twin of a family in the end, each as often as its picture says."""
     slips, times = 0.05, 4000
     for cell in (0, 50, 107):
-        taken = Counter(bot._taken_for(cell, "grey", slips, f"{cell} {time}") for time in range(times))
+        taken = Counter(levels._taken_for(cell, "grey", slips, f"{cell} {time}") for time in range(times))
         for twin, often in twins(cell, "grey").items():
             wanted = times * slips * often
             assert abs(taken[twin] - wanted) < 4 * wanted**0.5 + 1, (cell, twin)
@@ -202,14 +207,14 @@ def test_twins_are_mistaken_as_often_as_they_look_alike() -> None:
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_what_a_guide_says_fits_the_channel_and_is_understood(language: Any) -> None:
-    for riddle in all_riddles()[::7]:
-        view = GAME.view(shown(riddle.number, 4, mode="team", language=language), 0)
+    for each in all_riddles()[::7]:
+        view = GAME.view(shown(each.number, 4, mode="team", language=language), 0)
         assert view.card is not None
-        marks = bot.marks_of(view.card)
-        lines = [bot._described(mark, language) for mark in marks]
+        marks = levels.marks_of(view.card)
+        lines = [levels._described(mark, language) for mark in marks]
         assert max(map(len, lines)) <= LONGEST_LINE
         heard = replace(view, channel=tuple(Told(0, line) for line in lines))
-        assert bot._heard(heard, 1) == marks
+        assert levels._heard(heard, 1) == marks
 
 
 def play_out(state: Position, seed: int) -> Position:
@@ -225,7 +230,7 @@ def play_out(state: Position, seed: int) -> Position:
             )
             continue
         for seat in rng.sample(sorted(filter(is_player, awaited)), len(awaited) - (CLOCK in awaited)):
-            level = bot.LEVELS[seat % len(bot.LEVELS)]
+            level = levels.LEVELS[seat % len(levels.LEVELS)]
             moves = bots.think(GAME, level, GAME.view(state, seat), seat, rng.getrandbits(63)).moves
             if moves:
                 assert GAME.refuse(state, moves[0]) is None, moves[0]

@@ -8,17 +8,18 @@ from tests.games.connexions_quarks.kit import play, pose, rolled, start
 from ludolien.bots import think
 from ludolien.core import CHANCE, is_player
 from ludolien.core.levels import Level
-from ludolien.games.connexions_quarks import GAME, bot, features, rules
-from ludolien.games.connexions_quarks.board import OFF, SPACE
+from ludolien.games.connexions_quarks import GAME, rules
+from ludolien.games.connexions_quarks.ai import features, levels
+from ludolien.games.connexions_quarks.material.board import OFF, SPACE
 from ludolien.games.connexions_quarks.moves import Go, MoveCard, Order, RollAgain, Save
 from ludolien.games.connexions_quarks.state import Position
 
-STRONG = bot.LEVELS[-1]
+STRONG = levels.LEVELS[-1]
 THREE = "E23 E24 E33 S22 SE S12 W22 SW W12"
 
 
 def chosen(position: Position, seat: int, level: Level = STRONG) -> object:
-    return bot.choose(GAME.view(position, seat), seat, rules.legal(position, seat), level, Random(1))
+    return levels.choose(GAME.view(position, seat), seat, rules.legal(position, seat), level, Random(1))
 
 
 def test_needs_are_expected_dice() -> None:
@@ -60,7 +61,7 @@ def test_it_takes_another_roll() -> None:
     assert chosen(position, 0) == RollAgain(0)
 
 
-@pytest.mark.parametrize("level", bot.LEVELS, ids=lambda level: f"level {level.rank}")
+@pytest.mark.parametrize("level", levels.LEVELS, ids=lambda level: f"level {level.rank}")
 def test_every_level_plays_on(level: Level) -> None:
     rng = Random(level.rank)
     position = start(3)
@@ -74,7 +75,7 @@ def test_every_level_plays_on(level: Level) -> None:
         if not asked:
             position = rules.play(position, rules.timers(position)[0].move)
             continue
-        move = bot.choose(GAME.view(position, asked[0]), asked[0], rules.legal(position, asked[0]), level, rng)
+        move = levels.choose(GAME.view(position, asked[0]), asked[0], rules.legal(position, asked[0]), level, rng)
         assert move in rules.legal(position, asked[0])
         position = rules.play(position, move)
     assert position.turn > 10

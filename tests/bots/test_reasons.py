@@ -9,31 +9,31 @@ from tests.games.connexions_quarks.kit import pose
 from tests.games.verbindung_borsa.playing import board
 
 from ludolien import bots, catalogue
+from ludolien.bots.hints import general_reason, general_sentence, last_reason, own_reason
 from ludolien.bots.ladder import levels
-from ludolien.bots.reasons import general_reason, general_sentence, last_reason, own_reason
 from ludolien.bots.thought import Candidate, Thought
 from ludolien.core import AnyGame, Move, is_player, settle
 from ludolien.core.levels import Level
 from ludolien.core.reasons import Reason, by_need
 from ludolien.games.connexion_sjoholm import GAME as CONNEXION
-from ludolien.games.connexion_sjoholm.features import turns_needed
+from ludolien.games.connexion_sjoholm.ai.features import turns_needed
+from ludolien.games.connexion_sjoholm.ai.hints import why as connexion_why
 from ludolien.games.connexion_sjoholm.moves import Slide
-from ludolien.games.connexion_sjoholm.reasons import why as connexion_why
 from ludolien.games.connexion_sjoholm.state import WHITE
 from ludolien.games.connexions_quarks import GAME as QUARKS
+from ludolien.games.connexions_quarks.ai.hints import why as quarks_why
 from ludolien.games.connexions_quarks.moves import Pass, Roll
-from ludolien.games.connexions_quarks.reasons import why as quarks_why
 from ludolien.games.hex import GAME as HEX
-from ludolien.games.hex.chains import bridged_by, linked_by
+from ludolien.games.hex.ai.chains import bridged_by, linked_by
+from ludolien.games.hex.ai.hints import crossroads, linking, narrowed, stones_needed, why
 from ludolien.games.hex.moves import Place, Swap
-from ludolien.games.hex.reasons import crossroads, linking, narrowed, stones_needed, why
 from ludolien.games.hex.state import Position
 from ludolien.games.verbindung_borsa import GAME as BORSA
+from ludolien.games.verbindung_borsa.ai.hints import quarters_needed
+from ludolien.games.verbindung_borsa.ai.hints import why as borsa_why
 from ludolien.games.verbindung_borsa.moves import End
 from ludolien.games.verbindung_borsa.moves import Place as BorsaPlace
-from ludolien.games.verbindung_borsa.reasons import quarters_needed
-from ludolien.games.verbindung_borsa.reasons import why as borsa_why
-from ludolien.server.bot_worker import reasons
+from ludolien.server.bots.worker import reasons
 
 WITH_REASONS = [game for game in catalogue.newest().values() if catalogue.words(game.slug, "en").reasons]
 

@@ -220,7 +220,7 @@ def test_the_values_brought_along_follow_from_each_other_by_the_rules(width: int
 @pytest.mark.deep
 def test_the_values_brought_along_are_what_the_solver_finds(tmp_path: Path) -> None:
     keep(CONNEXION, tmp_path / "solved.npz")
-    brought = files("ludolien.games.connexion_sjoholm") / "solved.npz"
+    brought = files("ludolien.games.connexion_sjoholm.ai") / "solved.npz"
     with np.load(tmp_path / "solved.npz") as found, as_file(brought) as path, np.load(path) as kept:
         assert sorted(found) == sorted(kept) and len(found) == 3
         assert all(np.array_equal(found[board], kept[board]) for board in kept)

@@ -9,10 +9,10 @@ from tests.games.connections_knizia.playing import fresh
 
 from ludolien import catalogue
 from ludolien.bots import review
-from ludolien.bots.taken_back import without_what_was_taken_back
+from ludolien.bots.undone_moves import without_what_was_taken_back
 from ludolien.core import CHANCE, AnyGame, Move, is_player, settle
 from ludolien.games.connections_knizia import GAME as CONNECTIONS
-from ludolien.games.connections_knizia import bot
+from ludolien.games.connections_knizia.ai import levels
 from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, KniziaMove, Lay, Lift, Withdraw
 from ludolien.games.connections_knizia.state import Position
 from ludolien.games.hex import GAME as HEX
@@ -94,8 +94,12 @@ def greedy_rounds(seats: int, rounds: int, *, taps: bool = False) -> tuple[list[
         moves.append(Call(CHANCE, rng.choice(position.uncalled)))
         position = CONNECTIONS.play(position, moves[-1])
         for seat in range(seats):
-            chosen = bot.choose(
-                CONNECTIONS.view(position, seat), seat, CONNECTIONS.legal(position, seat), bot.LEVELS[1], Random(number)
+            chosen = levels.choose(
+                CONNECTIONS.view(position, seat),
+                seat,
+                CONNECTIONS.legal(position, seat),
+                levels.LEVELS[1],
+                Random(number),
             )
             corner = next(cell for cell in (0, 4, 20, 24) if position.boards[seat][cell] is None)
             tried = [Hide(seat, corner)] if taps and number % 3 == 0 and chosen != Hide(seat, corner) else []

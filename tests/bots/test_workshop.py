@@ -8,14 +8,14 @@ import pytest
 from tests.bots.toy import TOY
 from tests.bots.toy import kernel as toy_kernel
 
-from ludolien.bots import workshop
+from ludolien.bots import compiling
 from ludolien.bots.kernel import Kernel, kernel_of
 from ludolien.games.hex import GAME as HEX
-from ludolien.games.hex import kernel as hex_kernel
+from ludolien.games.hex.ai import kernel as hex_kernel
 
 
 def hex_print() -> str:
-    return workshop.fingerprint(workshop.written("mcts", hex_kernel), hex_kernel.__name__)
+    return compiling.fingerprint(compiling.written("mcts", hex_kernel), hex_kernel.__name__)
 
 
 def test_the_fingerprint_is_the_same_twice() -> None:
@@ -28,26 +28,26 @@ def test_an_edit_anywhere_below_makes_another_search(part: str, monkeypatch: pyt
     if part == "table":
         monkeypatch.setattr(hex_kernel, "AROUND", hex_kernel.AROUND + np.int64(1))
     else:
-        edited = {"kernel": "ludolien.games.hex.kernel", "helper": "ludolien.games.hex.state"}[part]
-        read = workshop._source
+        edited = {"kernel": "ludolien.games.hex.ai.kernel", "helper": "ludolien.games.hex.state"}[part]
+        read = compiling._source
 
         def source(module: ModuleType) -> str:
             return read(module) + "\n# edited\n" * (module.__name__ == edited)
 
-        monkeypatch.setattr(workshop, "_source", source)
+        monkeypatch.setattr(compiling, "_source", source)
     assert hex_print() != before
 
 
 def test_templates_are_bound_to_the_game_they_are_asked_for(own_cache: Path) -> None:
     hexes = kernel_of(HEX)
     assert hexes is not None
-    one, other = workshop.bound("stroll", hexes), workshop.bound("stroll", Kernel(TOY, toy_kernel))
+    one, other = compiling.bound("stroll", hexes), compiling.bound("stroll", Kernel(TOY, toy_kernel))
     assert one.__file__ != other.__file__
     assert Path(one.__file__ or "").is_relative_to(own_cache)
     assert (one.HAS_ODDS, other.HAS_ODDS) == (False, True)
     assert (one.HAS_PICK, other.HAS_PICK) == (True, False)
     assert one.play is hex_kernel.play and other.play is toy_kernel.play
-    assert workshop.bound("stroll", hexes) is one
+    assert compiling.bound("stroll", hexes) is one
 
 
 def test_a_kernel_that_lacks_a_function_is_named() -> None:

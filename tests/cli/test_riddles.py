@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from ludolien.cli import riddles as command
-from ludolien.games.connecto_mahy.riddles import read_riddle
+from ludolien.games.connecto_mahy.riddles.riddle import read_riddle
 from tests.cli.conftest import Run
 
 BAD = (read_riddle("1 | chemise | P | O a1 b2~ c1"),)
@@ -111,7 +111,7 @@ def test_without_pillow_the_code_is_3(run: Run, tmp_path: Path, monkeypatch: pyt
             raise ModuleNotFoundError("No module named 'PIL'", name="PIL")
         return real(name, *rest, **more)
 
-    monkeypatch.delitem(sys.modules, "ludolien.games.connecto_mahy.sheet", raising=False)
+    monkeypatch.delitem(sys.modules, "ludolien.games.connecto_mahy.riddles.contact_sheet", raising=False)
     package = sys.modules["ludolien.games.connecto_mahy"]
     monkeypatch.delattr(package, "sheet", raising=False)
     monkeypatch.setattr(builtins, "__import__", without_pillow)

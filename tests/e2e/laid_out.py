@@ -13,7 +13,7 @@ from ludolien import catalogue
 from ludolien.tables import seating
 from ludolien.tables.draft import Trouble
 from ludolien.tables.events import Holder, write_event
-from ludolien.tables.sight import encode
+from ludolien.tables.seat_view import encode
 from tests.golden.playthrough import FOLDER, golden_record
 
 

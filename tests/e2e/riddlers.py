@@ -14,11 +14,11 @@ from playwright.sync_api import WebSocket, expect
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from ludolien.games.connecto_mahy.answers import Language, answer_book
-from ludolien.games.connecto_mahy.card import Card
-from ludolien.games.connecto_mahy.cells import name_of
-from ludolien.games.connecto_mahy.dealing import key_of, key_of_card
-from ludolien.games.connecto_mahy.riddles import Riddle, all_riddles
+from ludolien.games.connecto_mahy.icons.cells import name_of
+from ludolien.games.connecto_mahy.riddles.answers import Language, answer_book
+from ludolien.games.connecto_mahy.riddles.card import Card
+from ludolien.games.connecto_mahy.riddles.dealing import key_of, key_of_card
+from ludolien.games.connecto_mahy.riddles.riddle import Riddle, all_riddles
 from tests.e2e.person import Person
 
 Mark = tuple[int, ...]

@@ -7,8 +7,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from ludolien.games.connecto_mahy.board import cell_name
-from ludolien.games.connecto_mahy.cells import name_of
+from ludolien.games.connecto_mahy.icons.board import cell_name
+from ludolien.games.connecto_mahy.icons.cells import name_of
 from tests.e2e.cable import Cable
 from tests.e2e.person import ME, OPEN, PHONE, Person
 from tests.e2e.riddlers import Browsing, Calling, assert_nothing_told, marks_of, solution

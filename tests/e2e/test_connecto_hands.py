@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import CDPSession, expect
 
-from ludolien.games.connecto_mahy.cells import name_of
+from ludolien.games.connecto_mahy.icons.cells import name_of
 from tests.e2e.person import ME, PHONE, Person
 from tests.e2e.riddlers import Browsing, Calling, marks_of, solution
 from tests.e2e.test_connecto import WRONG, caller, seated

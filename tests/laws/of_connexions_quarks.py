@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from ludolien.games.connexions_quarks.board import NAMES, OFF, SPACE
+from ludolien.games.connexions_quarks.material.board import NAMES, OFF, SPACE
 from ludolien.games.connexions_quarks.moves import BumpCard, Go, QuarksMove, Stop
 from ludolien.games.connexions_quarks.state import Position, Trail
 from tests.laws.hooks import Symmetry

@@ -12,8 +12,8 @@ from tests.server.browser import Browser
 from tests.server.lines import with_lines
 
 from ludolien.server.app import build
-from ludolien.server.house import House
-from ludolien.server.settings import Settings
+from ludolien.server.ops.house import House
+from ludolien.server.ops.settings import Settings
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

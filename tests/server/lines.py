@@ -5,7 +5,7 @@ import asyncio
 from litestar import Litestar
 from litestar.types import Receive, Scope, Send, WebSocketSendEvent
 
-from ludolien.server.frames import EXTENSION, Hear
+from ludolien.server.live.frames import EXTENSION, Hear
 
 
 class Posted:

@@ -3,8 +3,8 @@ from collections.abc import Callable
 
 from tests.server.browser import Browser
 
-from ludolien.server import mail
-from ludolien.server.house import House
+from ludolien.server.notify import mail
+from ludolien.server.ops.house import House
 
 Newcomer = Callable[[], Browser]
 PASSWORD = "correct horse"

@@ -9,8 +9,8 @@ from tests.tables.live import Live
 
 from ludolien.catalogue import find, newest
 from ludolien.games.hex.moves import Place
-from ludolien.server.bot_seats import CAUTION, MARGIN, PACE, READY, SHORTEST, Bots, Task, breath, level_of, task_for
-from ludolien.server.turnstile import Turnstile
+from ludolien.server.bots.deadline_queue import Turnstile
+from ludolien.server.bots.pool import CAUTION, MARGIN, PACE, READY, SHORTEST, Bots, Task, breath, level_of, task_for
 from ludolien.tables.protocol import Clock
 
 WORKER = """

@@ -4,7 +4,7 @@ from collections.abc import Callable
 import pytest
 from tests.server.browser import Browser
 
-from ludolien.server import notices
+from ludolien.server.notify import notifications
 
 Newcomer = Callable[[], Browser]
 
@@ -95,4 +95,4 @@ def test_the_notification_key_is_a_point_and_stays(browser: Browser) -> None:
     key = browser.get("/api/push").json()["key"]
     assert len(key) == 87
     assert browser.get("/api/push").json()["key"] == key
-    assert notices.public_key(notices.new_key()) != key
+    assert notifications.public_key(notifications.new_key()) != key

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from tests.server.wire import Player, new_table, opened, player
 
-from ludolien.server.house import House
-from ludolien.server.settings import Settings
+from ludolien.server.ops.house import House
+from ludolien.server.ops.settings import Settings
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan")
 

@@ -15,17 +15,17 @@ from tests.tables.test_leaks import PEOPLE, Step
 
 from ludolien.core import CHANCE, WATCHER
 from ludolien.games.connexions_quarks import rules
-from ludolien.games.connexions_quarks.board import SPACE
-from ludolien.games.connexions_quarks.cards import SAVE
-from ludolien.games.connexions_quarks.colours import seat_to_move
+from ludolien.games.connexions_quarks.material.board import SPACE
 from ludolien.games.connexions_quarks.moves import BumpCard, Decline, Draw, Go, Pass, QuarksMove, Roll
 from ludolien.games.connexions_quarks.notation import write
+from ludolien.games.connexions_quarks.rules.cards import SAVE
+from ludolien.games.connexions_quarks.rules.colours import seat_to_move
 from ludolien.games.connexions_quarks.state import Position
-from ludolien.server.bot_seats import Advice, Task, Tell
-from ludolien.server.settings import Settings
+from ludolien.server.bots.pool import Advice, Task, Tell
+from ludolien.server.ops.settings import Settings
 from ludolien.tables import fairness
 from ludolien.tables.events import Holder
-from ludolien.tables.sight import encode
+from ludolien.tables.seat_view import encode
 
 SLUG = "connexions_quarks"
 OPTIONS = {"save_window": 4}

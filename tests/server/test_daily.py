@@ -12,9 +12,9 @@ from tests.server.browser import Browser
 
 from ludolien import catalogue
 from ludolien.core.record_lines import read_lines
-from ludolien.server import daily
-from ludolien.server.house import House
-from ludolien.server.limits import Limits
+from ludolien.server.after_game import daily
+from ludolien.server.ops.house import House
+from ludolien.server.ops.limits import Limits
 from ludolien.tables.fairness import Unfair, commitment, verify
 from ludolien.tables.protocol import Play
 

@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 
 from ludolien import server
-from ludolien.server.failures import SENTENCES
+from ludolien.server.ops.failures import SENTENCES
 
 SOURCES = "".join(file.read_text(encoding="utf-8") for file in Path(server.__file__).parent.glob("*.py"))
 RAISED = set(re.findall(r'Refuse\(\s*\d+,\s*"(\w+)"', SOURCES)) | {"already_member", "people_only"}

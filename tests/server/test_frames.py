@@ -14,8 +14,8 @@ from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
-from ludolien.server.frames import Frames, extent, head
-from ludolien.server.settings import Settings
+from ludolien.server.live.frames import Frames, extent, head
+from ludolien.server.ops.settings import Settings
 
 
 def frame(data: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:

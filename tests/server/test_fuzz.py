@@ -12,8 +12,8 @@ from tests.server.wire import Player, new_table, opened, player
 from websockets.exceptions import ConnectionClosed
 
 from ludolien.core import CHANCE, CLOCK, HOUSE, WATCHER
-from ludolien.server.house import House
-from ludolien.server.settings import Settings
+from ludolien.server.ops.house import House
+from ludolien.server.ops.settings import Settings
 
 ROUNDS = 3000 if os.environ.get("LUDOLIEN_DEEP") == "1" else 150
 

@@ -7,7 +7,7 @@ from typing import Any
 from tests.server.browser import Browser
 from tests.server.test_tables import finished, open_table
 
-from ludolien.server.house import House
+from ludolien.server.ops.house import House
 
 
 def settled(browser: Browser, code: str) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 from tests.server.browser import Browser
 
-from ludolien.server import names
+from ludolien.server.accounts import names
 
 Newcomer = Callable[[], Browser]
 

@@ -20,9 +20,9 @@ from tests.server.regulars import BadNetwork, Regular, Trouble
 from tests.server.wire import new_table, opened
 
 from ludolien.catalogue import find
-from ludolien.server import programs
-from ludolien.server.entries import entry
-from ludolien.server.settings import Settings
+from ludolien.server.accounts import programs
+from ludolien.server.live.table_entry import entry
+from ludolien.server.ops.settings import Settings
 from ludolien.store import Store
 from ludolien.tables.clocks import LAG
 from ludolien.tables.events import Moved, read_event, write_event

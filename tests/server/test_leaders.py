@@ -7,9 +7,9 @@ import msgspec
 import pytest
 from tests.server.browser import Browser
 
-from ludolien.server.house import House
-from ludolien.server.leaders import POINTS_AT_FIRST, standings
-from ludolien.server.limits import Limits
+from ludolien.server.lobby.leaderboards import POINTS_AT_FIRST, standings
+from ludolien.server.ops.house import House
+from ludolien.server.ops.limits import Limits
 from ludolien.tables.protocol import Request
 
 Newcomer = Callable[[], Browser]

@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 from tests.server.browser import Browser
 
-from ludolien.server import mail
-from ludolien.server.settings import Settings
+from ludolien.server.notify import mail
+from ludolien.server.ops.settings import Settings
 
 Letters = list[str]
 

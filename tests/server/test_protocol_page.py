@@ -11,7 +11,7 @@ import pytest
 from tests.server.wire import new_table, opened, player
 
 from ludolien.games.hex.moves import Place
-from ludolien.server.settings import Settings
+from ludolien.server.ops.settings import Settings
 from ludolien.tables.events import OPEN
 from ludolien.tables.protocol import FromPerson, ToPerson
 

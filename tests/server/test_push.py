@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.asymmetric import ec, utils
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from ludolien.server.notices import Notice, notify, own_key, public_key
+from ludolien.server.notify.notifications import Notice, notify, own_key, public_key
 from ludolien.store import Store
 from ludolien.store.care import Subscription
 from ludolien.store.people import User

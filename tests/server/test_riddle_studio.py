@@ -12,7 +12,7 @@ from tests.server.browser import Browser
 from tests.server.lines import with_lines
 
 from ludolien.server.app import build
-from ludolien.server.house import House
+from ludolien.server.ops.house import House
 
 Newcomer = Callable[[], Browser]
 

@@ -13,11 +13,11 @@ import pytest
 from tests.tables.live import ADA, BOB, person
 
 from ludolien.catalogue import find
-from ludolien.server import desk as desks
-from ludolien.server.bot_seats import Advice, Bots, Task, Tell, at_random
-from ludolien.server.desk import Frozen
-from ludolien.server.outbox import Outbox
-from ludolien.server.rooms import VOUCHED, Rooms, UnknownTable
+from ludolien.server.bots.pool import Advice, Bots, Task, Tell, at_random
+from ludolien.server.live import live_table as desks
+from ludolien.server.live.live_table import Frozen
+from ludolien.server.live.live_tables import VOUCHED, Rooms, UnknownTable
+from ludolien.server.live.outbox import Outbox
 from ludolien.store import Store
 from ludolien.tables import seating
 from ludolien.tables.events import Created, Holder, write_event

@@ -12,9 +12,9 @@ from schemathesis.specs.openapi.checks import content_type_conformance, response
 from tests.server.running import Running, running
 
 from ludolien.server.app import build
-from ludolien.server.described import described
-from ludolien.server.house import House
-from ludolien.server.settings import Settings
+from ludolien.server.ops.house import House
+from ludolien.server.ops.openapi import described
+from ludolien.server.ops.settings import Settings
 
 IS_DEEP = os.environ.get("LUDOLIEN_DEEP") == "1"
 EXAMPLES = 400 if IS_DEEP else 6

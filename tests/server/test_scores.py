@@ -4,11 +4,11 @@ import pytest
 from tests.games.connections_knizia.playing import OWN_NUMBERS, OWN_TILES
 from tests.tables.live import ADA, Live, person
 
-from ludolien.games.connections_knizia.placing import NAMES
-from ludolien.server.scores import counts
+from ludolien.games.connections_knizia.rules.placing import NAMES
+from ludolien.server.after_game.solo_scores import counts
 from ludolien.tables.events import Advised, read_event
 from ludolien.tables.protocol import Hint, Request
-from ludolien.tables.sight import table_info
+from ludolien.tables.seat_view import table_info
 from ludolien.tables.table import HINTED, PRACTICE_UNDO
 
 CELLS = [name for name in NAMES if name != "c3"]

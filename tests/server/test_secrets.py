@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from tests.server.browser import Browser
 
-from ludolien.server.logs import JsonLines, ShortLines
+from ludolien.server.ops.logs import JsonLines, ShortLines
 
 PASSWORD = "a very secret password"
 

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 from tests.server.running import free_port, running, said, start
 
-from ludolien.server.settings import Settings
+from ludolien.server.ops.settings import Settings
 
 
 @pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])
@@ -90,7 +90,7 @@ def test_a_database_that_is_not_there_is_one_clear_line(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot know that its parent has gone")
 def test_warming_up_ends_with_the_house_even_if_that_was_killed() -> None:
     warming = (
-        "import threading, time; from ludolien.server.warming import end_with;"
+        "import threading, time; from ludolien.server.bots.warm_up import end_with;"
         " threading.Thread(target=end_with, args=({},)).start();"
         " time.sleep(1.5); print('there', flush=True); time.sleep(600)"
     )

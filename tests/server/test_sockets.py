@@ -9,8 +9,8 @@ from tests.server.wire import Player, new_table, opened, player
 from websockets.exceptions import ConnectionClosed
 
 from ludolien.core import WATCHER
-from ludolien.server.house import House
-from ludolien.server.settings import Settings
+from ludolien.server.ops.house import House
+from ludolien.server.ops.settings import Settings
 from ludolien.tables.events import Holder
 
 

@@ -10,7 +10,7 @@ from tests.server.browser import Browser
 from ludolien import catalogue
 from ludolien.core.record_lines import read_lines
 from ludolien.core.record_text import read_text
-from ludolien.server.house import House
+from ludolien.server.ops.house import House
 from ludolien.tables.fairness import verify
 from ludolien.tables.protocol import Play, Request
 

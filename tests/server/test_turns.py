@@ -4,8 +4,8 @@ import msgspec
 import pytest
 from tests.server.browser import Browser
 
-from ludolien.server import turns
-from ludolien.server.notices import Notice
+from ludolien.server.notify import turns
+from ludolien.server.notify.notifications import Notice
 from ludolien.store import Store
 from ludolien.tables.protocol import Play
 

@@ -15,8 +15,8 @@ from tests.tables.test_leaks import PEOPLE, Step, act, known_to, random_step, si
 
 from ludolien import catalogue
 from ludolien.core import WATCHER
-from ludolien.server.secrets import digest
-from ludolien.server.settings import Settings
+from ludolien.server.ops.secrets import digest
+from ludolien.server.ops.settings import Settings
 from ludolien.store.people import User
 from ludolien.tables import fairness
 

@@ -14,11 +14,11 @@ from tests.tables.live import person
 from websockets.asyncio.client import ClientConnection, connect
 
 from ludolien.catalogue import find
-from ludolien.server import programs
+from ludolien.server.accounts import programs
 from ludolien.server.app import build
-from ludolien.server.frames import Frames
-from ludolien.server.house import House
-from ludolien.server.settings import Settings
+from ludolien.server.live.frames import Frames
+from ludolien.server.ops.house import House
+from ludolien.server.ops.settings import Settings
 from ludolien.tables import seating
 from ludolien.tables.events import Created, Holder
 from ludolien.tables.seating import Person

@@ -8,7 +8,7 @@ import msgspec
 
 from ludolien.catalogue import find
 from ludolien.core import Seat
-from ludolien.core.house import Keeper
+from ludolien.core.keeper import Keeper
 from ludolien.tables import seating
 from ludolien.tables.draft import Trouble
 from ludolien.tables.events import Created, Holder, read_event, write_event

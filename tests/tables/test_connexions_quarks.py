@@ -7,12 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from ludolien.core import WATCHER
-from ludolien.games.connexions_quarks import cards, rules
-from ludolien.games.connexions_quarks.colours import seat_to_move
+from ludolien.games.connexions_quarks import rules
 from ludolien.games.connexions_quarks.moves import Go
 from ludolien.games.connexions_quarks.notation import write
+from ludolien.games.connexions_quarks.rules import cards
+from ludolien.games.connexions_quarks.rules.colours import seat_to_move
 from ludolien.games.connexions_quarks.state import Position
-from ludolien.tables import clocks, sight
+from ludolien.tables import clocks, seat_view
 from ludolien.tables.protocol import Clock
 from tests.tables.live import ADA, BLITZ, BOB, CLEO, Live, person
 
@@ -107,14 +108,14 @@ def test_CQ8_CQ23_the_others_are_sent_the_same_bytes_whatever_red_holds() -> Non
     )
     twin = replace(table, state=replace(position, hands=(position.hands[0], hand), cards=events))
     for chair in (0, WATCHER):
-        sent = [msgspec.json.encode(sight.moment(one, chair, len(table.line), live.now)) for one in (table, twin)]
+        sent = [msgspec.json.encode(seat_view.moment(one, chair, len(table.line), live.now)) for one in (table, twin)]
         assert sent[0] == sent[1]
-    mine = [msgspec.json.encode(sight.moment(one, 1, len(table.line), live.now)) for one in (table, twin)]
+    mine = [msgspec.json.encode(seat_view.moment(one, 1, len(table.line), live.now)) for one in (table, twin)]
     assert mine[0] != mine[1], "red sees the own hand"
 
 
 @pytest.mark.parametrize(("seats", "teams", "signs"), [(4, True, [0, 1, 0, 1]), (4, False, [0, 1, 2, 3])])
 def test_CQ10_partners_bear_the_sign_of_their_colour(seats: int, teams: bool, signs: list[int]) -> None:
     live = Live("connexions_quarks", [person(ADA)] * seats, options={"teams": teams})
-    info = sight.table_info(live.room.table, (), 0)
+    info = seat_view.table_info(live.room.table, (), 0)
     assert [seat.sign for seat in info.seats] == signs

@@ -8,12 +8,12 @@ import pytest
 from ludolien import catalogue
 from ludolien.core import WATCHER, AnyGame
 from ludolien.core.record_lines import read_lines, write_lines
-from ludolien.server.memory import keeper_of
+from ludolien.server.live.keepers import keeper_of
 from ludolien.tables.fairness import verify
 from ludolien.tables.protocol import Clock, Play
 from ludolien.tables.recording import record
+from ludolien.tables.seat_view import history
 from ludolien.tables.sentences import result_sentences
-from ludolien.tables.sight import history
 from tests.tables.live import ADA, BOB, CLEO, Live, person
 
 PEOPLE = (ADA, BOB, CLEO)

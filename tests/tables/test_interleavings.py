@@ -12,7 +12,7 @@ from ludolien.catalogue import find
 from ludolien.core import WATCHER, Seat
 from ludolien.tables.events import OPEN, Ended, Holder, Moved, read_event
 from ludolien.tables.protocol import Clock, Hello, Play, Reply, Request, Say
-from ludolien.tables.sight import moment
+from ludolien.tables.seat_view import moment
 from ludolien.tables.table import replay
 from tests.tables.live import ADA, BOB, CLEO, Live, person
 

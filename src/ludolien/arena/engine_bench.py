@@ -11,10 +11,10 @@ from typing import Any, Final
 
 import msgspec
 
+from ludolien.bots.compiling import bound
 from ludolien.bots.kernel import Kernel, kernel_of
 from ludolien.bots.searches import mcts
 from ludolien.bots.thought import Budget
-from ludolien.bots.workshop import bound
 from ludolien.catalogue import find
 from ludolien.core import settle
 

@@ -21,11 +21,11 @@ import msgspec
 
 from ludolien.arena.engine_bench import BenchRefused, OpenSpielHex, load_openspiel
 from ludolien.bots import ladder
+from ludolien.bots.compiling import bound
 from ludolien.bots.kernel import Kernel, kernel_of
 from ludolien.bots.searches import mcts
 from ludolien.bots.thinking import think, warm_one
 from ludolien.bots.thought import Budget
-from ludolien.bots.workshop import bound
 from ludolien.catalogue import find
 from ludolien.core import CHANCE, CLOCK, AnyGame, Seat, is_player, settle
 

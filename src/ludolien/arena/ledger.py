@@ -11,7 +11,7 @@ import msgspec
 
 from ludolien.arena.entrants import BadEntrant
 from ludolien.arena.matches import Match, Played
-from ludolien.bots.workshop import cache_folder
+from ludolien.bots.compiling import cache_folder
 
 
 class NotThisMatch(ValueError):

@@ -61,7 +61,7 @@ def perft_by_kernel(kernel: Kernel, state: Any, depth: int) -> tuple[int, ...]:
     """The same, counted by a kernel whose actions are the moves of the contract."""
     import numpy as np
 
-    from ludolien.bots.workshop import bound
+    from ludolien.bots.compiling import bound
 
     work = kernel.records(depth)
     kernel.module.pack(state, work[0])

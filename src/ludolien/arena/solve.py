@@ -79,7 +79,7 @@ def solve_draw(game: AnyGame, settings: Settings, seed: int, seconds: float) -> 
 
 def solver_of(game: AnyGame) -> ModuleType:
     """The game's `solver.py`."""
-    name = f"ludolien.games.{game.slug}.solver"
+    name = f"ludolien.games.{game.slug}.ai.solver"
     if find_spec(name) is None:
         raise CannotSolve(f"{game.slug} cannot be solved here")
     return import_module(name)

@@ -73,5 +73,5 @@ def has_numba() -> bool:
 @cache
 def kernel_of(game: AnyGame) -> Kernel | None:
     """The game's kernel; None where it has none, or where numba is not installed."""
-    module = part_of(game, "kernel") if has_numba() else None
+    module = part_of(game, "ai.kernel") if has_numba() else None
     return Kernel(game, module) if module is not None else None

@@ -26,7 +26,7 @@ class RungWords(msgspec.Struct, frozen=True):
 @cache
 def mind(game: AnyGame) -> ModuleType | None:
     """The game's `bot.py`; None while it has none."""
-    return part_of(game, "bot")
+    return part_of(game, "ai.levels")
 
 
 def levels(game: AnyGame) -> tuple[Level, ...]:

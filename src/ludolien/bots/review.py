@@ -14,9 +14,9 @@ import msgspec
 
 from ludolien.bots import ladder
 from ludolien.bots.kernel import by_rank, part_of
-from ludolien.bots.taken_back import without_what_was_taken_back
 from ludolien.bots.thinking import think
 from ludolien.bots.thought import Progress
+from ludolien.bots.undone_moves import without_what_was_taken_back
 from ludolien.core import CHANCE, AnyGame, Move, Seat, is_player
 from ludolien.core.levels import Level
 

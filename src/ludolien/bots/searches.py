@@ -8,10 +8,10 @@ from random import Random
 from types import ModuleType
 from typing import Any, Final
 
+from ludolien.bots.compiling import bound
+from ludolien.bots.game_search import own_search
 from ludolien.bots.kernel import Kernel, part_of
-from ludolien.bots.own import own_search
 from ludolien.bots.thought import Budget, Finding, Findings
-from ludolien.bots.workshop import bound
 from ludolien.core import Seat
 
 LONGEST_PATH: Final = 512
@@ -123,7 +123,7 @@ def alphabeta(
     import numpy as np
 
     assert not kernel.has("odds"), f"{kernel.game.slug} has chance: expectimax, not alphabeta"
-    if part_of(kernel.game, "search") is not None:
+    if part_of(kernel.game, "ai.search") is not None:
         return own_search(kernel, worlds[0], budget, depth, knobs or {})
     search = bound("alphabeta", kernel)
     bench = _Bench(kernel, seed, DEEPEST + 1)
@@ -189,7 +189,7 @@ def expectimax(
     knobs: Mapping[str, float] | None = None,
 ) -> Findings:
     """The game's own search where it has one, else every move and every outcome."""
-    if part_of(kernel.game, "search") is not None:
+    if part_of(kernel.game, "ai.search") is not None:
         return own_search(kernel, worlds[0], budget, depth, knobs or {})
     return _every_outcome(kernel, worlds, seat, budget, seed, depth)
 

@@ -52,7 +52,7 @@ def proven(searched: dict[int, Finding], values: dict[int, int]) -> dict[int, Fi
 
 def solution_of(game: AnyGame, state: Any) -> Any | None:
     """What the game brings along about the board of this position; None where that is nothing."""
-    solver = part_of(game, "solver")
+    solver = part_of(game, "ai.solver")
     if solver is None or kernel_of(game) is None or not hasattr(solver, "board"):
         return None
     options = solver.board(state)
@@ -69,8 +69,8 @@ def _restored(game: AnyGame, options: tuple[tuple[str, int], ...]) -> Any:
     """Loaded when somebody first plays on such a board."""
     import numpy as np
 
-    solver = part_of(game, "solver")
+    solver = part_of(game, "ai.solver")
     assert solver is not None
     start = game.start(min(game.seats), settle(game.options, dict(options)))
-    with as_file(files(f"ludolien.games.{game.slug}") / KEPT) as path, np.load(path) as kept:
+    with as_file(files(f"ludolien.games.{game.slug}.ai") / KEPT) as path, np.load(path) as kept:
         return solver.restored(start, kept[board_name(dict(options))])

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from ludolien.bots import ladder
 from ludolien.bots.kernel import Kernel, kernel_of
-from ludolien.bots.plain import Plain
+from ludolien.bots.plain_search import Plain
 from ludolien.bots.searches import SEARCHES, mcts
 from ludolien.bots.thought import Bot, Budget, Candidate, Finding, Findings, Progress, Thought
 from ludolien.core import AnyGame, Move, Seat, is_player, settle

@@ -8,6 +8,7 @@ from ludolien.cli import (
     bench,
     doctor,
     games,
+    maintenance,
     perft,
     play,
     replay,
@@ -17,7 +18,6 @@ from ludolien.cli import (
     serve,
     solve,
     train,
-    upkeep,
     verify,
 )
 
@@ -64,8 +64,8 @@ app.command()(verify.verify)
 app.add_typer(bench.app, name="bench")
 app.add_typer(riddles.app, name="riddles")
 app.command()(doctor.doctor)
-app.command()(upkeep.backup)
-app.command()(upkeep.restore)
-app.command()(upkeep.prune)
-app.command()(upkeep.token)
-app.command()(upkeep.reports)
+app.command()(maintenance.backup)
+app.command()(maintenance.restore)
+app.command()(maintenance.prune)
+app.command()(maintenance.token)
+app.command()(maintenance.reports)

@@ -64,7 +64,7 @@ def _extras() -> list[Check]:
 
 
 def _data_folder() -> Path:
-    from ludolien.server.settings import data_folder
+    from ludolien.server.ops.settings import data_folder
 
     return data_folder()
 

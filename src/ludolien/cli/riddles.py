@@ -17,8 +17,8 @@ from ludolien.cli.answers import (
     print_json,
     screen,
 )
-from ludolien.games.connecto_mahy.answers import answer_book
-from ludolien.games.connecto_mahy.riddles import Riddle, all_riddles, drafts
+from ludolien.games.connecto_mahy.riddles.answers import answer_book
+from ludolien.games.connecto_mahy.riddles.riddle import Riddle, all_riddles, drafts
 
 app = typer.Typer(help="Check and show the drawings of Connecto (Mahy).", invoke_without_command=True)
 
@@ -33,7 +33,7 @@ def riddles(context: typer.Context) -> None:
 @app.command()
 def lint(as_json: AsJson = False) -> None:
     """Check every drawing: its strokes, its answers, and that no two look alike."""
-    from ludolien.games.connecto_mahy.lint import lint as problems_among
+    from ludolien.games.connecto_mahy.riddles.lint import lint as problems_among
 
     found = all_riddles()
     problems = problems_among(found)
@@ -69,7 +69,7 @@ def sheet(
     if out.suffix.lower() != ".png":
         raise Stop(f"the picture is a PNG: {out.name} would have to end in .png", NOT_UNDERSTOOD)
     try:
-        from ludolien.games.connecto_mahy import sheet as sheets
+        from ludolien.games.connecto_mahy.riddles import contact_sheet as sheets
     except ModuleNotFoundError as missing:
         if missing.name != "PIL":
             raise

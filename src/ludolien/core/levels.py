@@ -1,6 +1,6 @@
 """Levels of play: what a bot may use at each rung of the house's ladder. Data; `ludolien.bots` does the thinking.
 
-A game lists its levels as `LEVELS` in `games/<slug>/bot.py`, the weakest first.
+A game lists its levels as `LEVELS` in `games/<slug>/ai/levels.py`, the weakest first.
 """
 
 from typing import Final, Literal

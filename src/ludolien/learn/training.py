@@ -25,7 +25,7 @@ class CannotLearn(ValueError):
 
 def learning_of(game: AnyGame) -> Any:
     """The game's `learning.py`: `learn(games, seed, tell)`, `GAMES` and `FILE`, the usual number and name."""
-    name = f"ludolien.games.{game.slug}.learning"
+    name = f"ludolien.games.{game.slug}.ai.training"
     if find_spec(name) is None:
         raise CannotLearn(f"the bots of {game.slug} have nothing to learn")
     return import_module(name)

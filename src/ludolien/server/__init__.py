@@ -11,7 +11,7 @@ def serve(
     database: str | None = None,
 ) -> None:
     """Opens the house and stays until it is stopped. The web framework is only imported when this is called."""
+    from ludolien.server.ops.settings import Settings
     from ludolien.server.serving import open_house
-    from ludolien.server.settings import Settings
 
     open_house(Settings.chosen(data=data, database=database), host, port, lan=lan)

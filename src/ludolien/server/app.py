@@ -15,31 +15,19 @@ from litestar.plugins.core import MsgspecDIPlugin
 from litestar.types import ControllerRouterHandler, Message, Scope
 
 from ludolien import VERSION
-from ludolien.server import (
-    accounts,
-    care,
-    client,
-    daily,
-    devices,
-    hindsight,
-    hosting,
-    leaders,
-    lobby,
-    me,
-    operations,
-    passkeys,
-    programs,
-    push,
-    replays,
-    riddle_studio,
-    shelf,
-    sockets,
-)
-from ludolien.server.described import Described
-from ludolien.server.failures import Refuse, answer_bug, answer_http, answer_refusal, answer_too_deep
-from ludolien.server.house import House
-from ludolien.server.identity import AnyRequest, house_of, visitor
-from ludolien.server.metrics import Measured
+from ludolien.server import client_files
+from ludolien.server.accounts import device_codes, me, passkeys, programs, sign_in
+from ludolien.server.accounts.identity import AnyRequest, house_of, visitor
+from ludolien.server.after_game import analysis, daily, replays, riddle_studio
+from ludolien.server.live import sockets
+from ludolien.server.lobby import leaderboards, setup, shelf, table_lists
+from ludolien.server.moderation import blocks_and_reports
+from ludolien.server.notify import push
+from ludolien.server.ops import health
+from ludolien.server.ops.failures import Refuse, answer_bug, answer_http, answer_refusal, answer_too_deep
+from ludolien.server.ops.house import House
+from ludolien.server.ops.metrics import Measured
+from ludolien.server.ops.openapi import Described
 
 HEADERS: Final = {
     "x-content-type-options": "nosniff",
@@ -56,32 +44,32 @@ HEADERS: Final = {
 ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     shelf.games,
     shelf.rules,
-    leaders.leaderboard,
+    leaderboards.leaderboard,
     me.me,
     me.change_me,
-    accounts.keep,
-    accounts.sign_in,
-    accounts.sign_out,
-    accounts.sign_out_elsewhere,
-    accounts.change_password,
-    accounts.recovery_codes,
-    accounts.change_mail,
-    accounts.recover_by_mail,
-    accounts.recover,
-    accounts.leave_for_good,
-    devices.another_device,
-    devices.sign_in_device,
+    sign_in.keep,
+    sign_in.sign_in,
+    sign_in.sign_out,
+    sign_in.sign_out_elsewhere,
+    sign_in.change_password,
+    sign_in.recovery_codes,
+    sign_in.change_mail,
+    sign_in.recover_by_mail,
+    sign_in.recover,
+    sign_in.leave_for_good,
+    device_codes.another_device,
+    device_codes.sign_in_device,
     passkeys.ask_new,
     passkeys.add,
     passkeys.drop,
     passkeys.ask_known,
     passkeys.sign_in,
-    care.blocks,
-    care.block,
-    care.unblock,
-    care.report,
-    care.reports,
-    care.settle,
+    blocks_and_reports.blocks,
+    blocks_and_reports.block,
+    blocks_and_reports.unblock,
+    blocks_and_reports.report,
+    blocks_and_reports.reports,
+    blocks_and_reports.settle,
     programs.programs,
     programs.add_program,
     programs.drop_program,
@@ -89,35 +77,35 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     push.subscribe,
     push.unsubscribe,
     sockets.live,
-    lobby.lobby,
-    lobby.my_games,
-    hosting.create,
-    hosting.table,
-    hosting.take_seat,
-    hosting.leave_seat,
-    hosting.fill_seat,
-    hosting.start,
-    hosting.rematch,
-    hosting.invitation,
+    table_lists.lobby,
+    table_lists.my_games,
+    setup.create,
+    setup.table,
+    setup.take_seat,
+    setup.leave_seat,
+    setup.fill_seat,
+    setup.start,
+    setup.rematch,
+    setup.invitation,
     daily.daily,
     daily.play_daily,
     daily.solo,
-    hindsight.possible,
+    analysis.possible,
     replays.replay,
     replays.download,
     replays.export,
-    hindsight.hindsight,
-    hindsight.look_back,
-    hindsight.try_again,
+    analysis.hindsight,
+    analysis.look_back,
+    analysis.try_again,
     riddle_studio.check_riddle,
     riddle_studio.keep_riddle,
     riddle_studio.my_riddles,
     riddle_studio.riddle,
     riddle_studio.let_go,
-    operations.health,
-    operations.metrics,
-    client.door,
-    client.anything_else,
+    health.health,
+    health.metrics,
+    client_files.door,
+    client_files.anything_else,
 )
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from ludolien.bots.review import Review
 from ludolien.core import AnyOption, Seat, Settings
-from ludolien.games.connecto_mahy.card import Card
+from ludolien.games.connecto_mahy.riddles.card import Card
 from ludolien.tables.protocol import Clock, TableInfo
 
 

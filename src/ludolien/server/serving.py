@@ -15,12 +15,12 @@ import uvicorn
 from litestar.types import ASGIApp, Receive, Send
 from sqlalchemy.exc import SQLAlchemyError
 
-from ludolien.server import logs
 from ludolien.server.app import build
-from ludolien.server.frames import Frames
-from ludolien.server.house import House
-from ludolien.server.settings import Settings
-from ludolien.server.warming import warming
+from ludolien.server.bots.warm_up import warming
+from ludolien.server.live.frames import Frames
+from ludolien.server.ops import logs
+from ludolien.server.ops.house import House
+from ludolien.server.ops.settings import Settings
 from ludolien.store.database import BadDatabase
 from ludolien.store.migrations import TooNew
 

@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ludolien.core import CHANCE, CLOCK, HOUSE, BadNotation, Move, Refusal, Result, Seat
-from ludolien.core.house import Keeper, Occasion
+from ludolien.core.keeper import Keeper, Occasion
 from ludolien.core.windows import is_open
 from ludolien.tables import clocks, fairness
 from ludolien.tables.draft import Draft, Trouble

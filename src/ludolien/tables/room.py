@@ -11,8 +11,8 @@ from typing import Final
 import msgspec
 
 from ludolien.core import WATCHER, Move, Refusal, Seat
-from ludolien.core.house import Keeper
-from ludolien.tables import consent, playing, seating
+from ludolien.core.keeper import Keeper
+from ludolien.tables import playing, requests, seating
 from ludolien.tables.draft import Draft, Step, Trouble
 from ludolien.tables.events import Advised, AnyEvent, Created, Spoke, Started, Woken, write_event
 from ludolien.tables.protocol import (
@@ -30,9 +30,9 @@ from ludolien.tables.protocol import (
     Welcome,
 )
 from ludolien.tables.protocol import Table as TableChanged
+from ludolien.tables.seat_view import Feed, encode, moment, table_info
 from ludolien.tables.seating import Person
 from ludolien.tables.sentences import problem, refused
-from ludolien.tables.sight import Feed, encode, moment, table_info
 from ludolien.tables.table import HINTED, Find, Table, created
 
 LONGEST_LINE: Final = 500
@@ -281,12 +281,12 @@ class Room:
         return playing.submit(draft, message.seat, what, self.keeper, window=message.window)
 
     def _request(self, draft: Draft, message: Request) -> Trouble | None:
-        return _own(draft, message.seat) or consent.request(
+        return _own(draft, message.seat) or requests.request(
             draft, message.seat, message.what, self.keeper, message.clock
         )
 
     def _reply(self, draft: Draft, message: Reply) -> Trouble | None:
-        return _own(draft, message.seat) or consent.reply(draft, message.seat, message.key, message.yes, self.keeper)
+        return _own(draft, message.seat) or requests.reply(draft, message.seat, message.key, message.yes, self.keeper)
 
     def _welcome(self, connection: Connection, hello: Hello, now: float) -> list[Delivery]:
         """Takes a chair: everything there is to know, or what came since."""

@@ -8,14 +8,14 @@ from msgspec.structs import replace
 
 from ludolien.catalogue import LANGUAGES, refusal_sentence
 from ludolien.core import AnyGame, BadOption, Seat, Value, settle
-from ludolien.core.house import Keeper
+from ludolien.core.keeper import Keeper
 from ludolien.tables import match
-from ludolien.tables.consent import is_sensible
 from ludolien.tables.draft import Draft, Trouble
 from ludolien.tables.events import OPEN, Chat, Created, Holder, Hosted, Moved, Rematched, Seated, Started
 from ludolien.tables.playing import STAND_IN
 from ludolien.tables.playing import settle as settle_game
 from ludolien.tables.protocol import Clock
+from ludolien.tables.requests import is_sensible
 from ludolien.tables.table import Table
 
 LONGEST_ENTROPY: Final = 100

@@ -6,9 +6,9 @@ import pytest
 
 from ludolien.boards.squares import EAST, NORTH, SOUTH, WEST
 from ludolien.core import BadOption
-from ludolien.games.connections_knizia import cells
+from ludolien.games.connections_knizia.ai import cells
 from ludolien.games.connections_knizia.material import CENTRE_PATTERN, TEXTS_KEPT, material
-from ludolien.games.connections_knizia.placing import edge_name
+from ludolien.games.connections_knizia.rules.placing import edge_name
 from tests.games.connections_knizia.playing import fresh
 
 

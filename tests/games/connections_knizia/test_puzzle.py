@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from ludolien.core import CHANCE
 from ludolien.games.connections_knizia import GAME
-from ludolien.games.connections_knizia.bot import known
-from ludolien.games.connections_knizia.cells import tables
-from ludolien.games.connections_knizia.foresight import foreseen_board
+from ludolien.games.connections_knizia.ai.cells import tables
+from ludolien.games.connections_knizia.ai.levels import known
+from ludolien.games.connections_knizia.ai.solver import order_of
 from ludolien.games.connections_knizia.material import CELLS, CENTRE, LAYOUTS, material, turn_seen
 from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, KniziaMove, Lay
-from ludolien.games.connections_knizia.placing import AROUND
-from ludolien.games.connections_knizia.puzzle import SPIRAL, Puzzle
-from ludolien.games.connections_knizia.solver import order_of
+from ludolien.games.connections_knizia.puzzle.construction import foreseen_board
+from ludolien.games.connections_knizia.puzzle.cp_sat import SPIRAL, Puzzle
+from ludolien.games.connections_knizia.rules.placing import AROUND
 from ludolien.games.connections_knizia.state import Board, Laid, Position
 from tests.games.connections_knizia.playing import OWN_NUMBERS, OWN_TILES, fresh
 

@@ -4,8 +4,8 @@ import pytest
 
 from ludolien.games.connections_knizia import GAME
 from ludolien.games.connections_knizia.material import material
-from ludolien.games.connections_knizia.placing import edge_name
-from ludolien.games.connections_knizia.scoring import grade, score
+from ludolien.games.connections_knizia.rules.placing import edge_name
+from ludolien.games.connections_knizia.rules.scoring import grade, score
 from tests.games.connections_knizia.playing import all_face_down, board, fresh
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from ludolien.core import CHANCE, settle
 from ludolien.games.connections_knizia import GAME
+from ludolien.games.connections_knizia.ai.solver import best_board, described, order_of
 from ludolien.games.connections_knizia.moves import Call, Confirm
-from ludolien.games.connections_knizia.solver import best_board, described, order_of
 from tests.games.connections_knizia.playing import OWN_NUMBERS, OWN_TILES
 
 pytest.importorskip("ortools", reason="the extra `solve` is not installed")

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from ludolien.games.connecto_mahy.answers import (
+from ludolien.games.connecto_mahy.riddles.answers import (
     SLIP_FROM,
     Language,
     answer_book,
@@ -21,7 +21,7 @@ from ludolien.games.connecto_mahy.answers import (
     neighbours,
     plain,
 )
-from ludolien.games.connecto_mahy.riddles import all_riddles
+from ludolien.games.connecto_mahy.riddles.riddle import all_riddles
 
 DRESSES: dict[Language, tuple[str, ...]] = {
     "fr": ("{}", "{} ", "un {}", "Une {}", "le {}", "LA {}", "des {}s", "l'{}", "l’{}", "{}."),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludolien.games.connecto_mahy.answers import Language, answer_book, judged, listed, plain
+from ludolien.games.connecto_mahy.riddles.answers import Language, answer_book, judged, listed, plain
 
 FRENCH = [
     (1, "chemise", "right"),

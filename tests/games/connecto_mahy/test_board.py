@@ -5,9 +5,9 @@ from itertools import combinations
 
 import pytest
 
-from ludolien.games.connecto_mahy.answers import Language
-from ludolien.games.connecto_mahy.board import TWINS_APART, VARIANTS, Icon, board, cell_name, distance, icon_names
-from ludolien.games.connecto_mahy.riddles import CELLS
+from ludolien.games.connecto_mahy.icons.board import TWINS_APART, VARIANTS, Icon, board, cell_name, distance, icon_names
+from ludolien.games.connecto_mahy.riddles.answers import Language
+from ludolien.games.connecto_mahy.riddles.riddle import CELLS
 
 
 def test_CM1_the_board_has_108_different_icons():

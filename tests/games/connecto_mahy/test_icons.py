@@ -6,10 +6,10 @@ from math import hypot
 import pytest
 from PIL import Image, ImageChops
 
-from ludolien.games.connecto_mahy.board import VARIANTS, Icon, board
-from ludolien.games.connecto_mahy.icons import drawn, every_icon, shades
-from ludolien.games.connecto_mahy.painting import icon_picture
-from ludolien.games.connecto_mahy.paths import polylines
+from ludolien.games.connecto_mahy.icons.appearance import drawn, every_icon, shades
+from ludolien.games.connecto_mahy.icons.board import VARIANTS, Icon, board
+from ludolien.games.connecto_mahy.icons.pixels import icon_picture
+from ludolien.games.connecto_mahy.icons.svg_paths import polylines
 
 SMALL = 32
 """Pixels of an icon on a phone."""

@@ -7,11 +7,11 @@ import msgspec
 import pytest
 
 from ludolien.core import HOUSE, WATCHER, settle
-from ludolien.core.house import Occasion
+from ludolien.core.keeper import Occasion
 from ludolien.games.connecto_mahy import GAME
-from ludolien.games.connecto_mahy.dealing import card_of, key_of, key_of_card
 from ludolien.games.connecto_mahy.keeper import KEEPER
-from ludolien.games.connecto_mahy.riddles import all_riddles
+from ludolien.games.connecto_mahy.riddles.dealing import card_of, key_of, key_of_card
+from ludolien.games.connecto_mahy.riddles.riddle import all_riddles
 from ludolien.games.connecto_mahy.state import Position
 
 SNAIL = "fr: escargot, colimaçon\nen: snail\nvague fr: animal\nL | O e5 f4~ g5 e7~ c5 f2~ i5 | O j4 i2 | X i2\n"

@@ -5,10 +5,10 @@ from importlib.resources import files
 
 import pytest
 
-from ludolien.games.connecto_mahy.answers import judged
-from ludolien.games.connecto_mahy.drawing import arc, stroke_lines
-from ludolien.games.connecto_mahy.lint import chamfer, difficulty, lint, problems_of, sampled_lines
-from ludolien.games.connecto_mahy.riddles import (
+from ludolien.games.connecto_mahy.riddles.answers import judged
+from ludolien.games.connecto_mahy.riddles.geometry import arc, stroke_lines
+from ludolien.games.connecto_mahy.riddles.lint import chamfer, difficulty, lint, problems_of, sampled_lines
+from ludolien.games.connecto_mahy.riddles.riddle import (
     BadRiddle,
     all_riddles,
     drafts,

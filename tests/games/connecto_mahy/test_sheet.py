@@ -5,9 +5,19 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops, ImageFont
 
-from ludolien.games.connecto_mahy import sheet as sheets
-from ludolien.games.connecto_mahy.riddles import all_riddles, read_riddle
-from ludolien.games.connecto_mahy.sheet import CELL, ICON_TILE, LABEL, TILE, as_png, columns_for, sheet, shuffled, tile
+from ludolien.games.connecto_mahy.riddles import contact_sheet as sheets
+from ludolien.games.connecto_mahy.riddles.contact_sheet import (
+    CELL,
+    ICON_TILE,
+    LABEL,
+    TILE,
+    as_png,
+    columns_for,
+    sheet,
+    shuffled,
+    tile,
+)
+from ludolien.games.connecto_mahy.riddles.riddle import all_riddles, read_riddle
 
 WHITE = (255, 255, 255)
 

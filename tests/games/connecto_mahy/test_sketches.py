@@ -4,8 +4,8 @@ from importlib.resources import files
 
 import pytest
 
-from ludolien.games.connecto_mahy.answers import answer_book
-from ludolien.games.connecto_mahy.sketches import HANDS, BadSketch, all_sketches, read_sketch, read_sketches
+from ludolien.games.connecto_mahy.recognition.sketches import HANDS, BadSketch, all_sketches, read_sketch, read_sketches
+from ludolien.games.connecto_mahy.riddles.answers import answer_book
 
 
 def material() -> str:

@@ -5,16 +5,16 @@ from random import Random
 import pytest
 
 from ludolien.core import Refusal
-from ludolien.games.connecto_mahy import studio
-from ludolien.games.connecto_mahy.dealing import card_of, key_of, key_of_card
-from ludolien.games.connecto_mahy.pasted import Pasted, read_pasted, write_pasted
-from ludolien.games.connecto_mahy.riddles import BadRiddle, Riddle, Stroke, all_riddles
+from ludolien.games.connecto_mahy.riddles.dealing import card_of, key_of, key_of_card
+from ludolien.games.connecto_mahy.riddles.riddle import BadRiddle, Riddle, Stroke, all_riddles
+from ludolien.games.connecto_mahy.riddles.text import Pasted, read_pasted, write_pasted
+from ludolien.games.connecto_mahy.studio import validation
 
 HOUSE = "fr: maison, baraque\nen: house\nvague fr: bâtiment\nvague en: building\nP | C c6 e4 g6 g10 c10 | X e7\n"
 
 
 def test_CM3_strokes_that_follow_each_other_make_paths() -> None:
-    riddle = studio.drawn(((0, 1), (1, 11), (11, 0), (40,), (60, 61), (61, 71, 63), (63, 64), (50, 51)), lies=False)
+    riddle = validation.drawn(((0, 1), (1, 11), (11, 0), (40,), (60, 61), (61, 71, 63), (63, 64), (50, 51)), lies=False)
     assert riddle == Riddle(
         0,
         "",
@@ -31,10 +31,10 @@ def test_CM3_strokes_that_follow_each_other_make_paths() -> None:
 @pytest.mark.parametrize("number", range(1, 185))
 def test_CM3_every_riddle_of_the_house_could_have_been_drawn_in_the_studio(number: int) -> None:
     riddle = all_riddles()[number - 1]
-    again = studio.drawn(studio.marks_of(riddle), lies=riddle.lies)
+    again = validation.drawn(validation.marks_of(riddle), lies=riddle.lies)
     assert isinstance(again, Riddle)
-    drawn = {frozenset((mark, mark[::-1])) for mark in studio.marks_of(riddle)}
-    assert {frozenset((mark, mark[::-1])) for mark in studio.marks_of(again)} == drawn
+    drawn = {frozenset((mark, mark[::-1])) for mark in validation.marks_of(riddle)}
+    assert {frozenset((mark, mark[::-1])) for mark in validation.marks_of(again)} == drawn
 
 
 @pytest.mark.parametrize(
@@ -50,13 +50,13 @@ def test_CM3_every_riddle_of_the_house_could_have_been_drawn_in_the_studio(numbe
     ],
 )
 def test_CM3_what_cannot_be_drawn_is_no_riddle(marks: tuple[tuple[int, ...], ...], reason: str) -> None:
-    refusal = studio.drawn(marks, lies=False)
+    refusal = validation.drawn(marks, lies=False)
     assert isinstance(refusal, Refusal) and refusal.reason == reason
 
 
 def test_CM2_a_riddle_is_written_and_read_back() -> None:
     pasted = read_pasted(HOUSE)
-    assert write_pasted(pasted) == HOUSE and studio.flaws(pasted) == []
+    assert write_pasted(pasted) == HOUSE and validation.flaws(pasted) == []
     assert read_pasted(f"# mine\n\n{HOUSE.replace('fr: maison', 'FR :  maison')}") == pasted
 
 
@@ -98,7 +98,7 @@ def test_CM2_what_is_no_riddle_is_said_to_be_none(text: str) -> None:
     ],
 )
 def test_CM3_the_lint_says_what_is_wrong(text: str, reason: str) -> None:
-    assert reason in [flaw.reason for flaw in studio.flaws(read_pasted(text))]
+    assert reason in [flaw.reason for flaw in validation.flaws(read_pasted(text))]
 
 
 def test_CM8_answers_of_guests_are_judged_like_those_of_the_house() -> None:

@@ -2,11 +2,11 @@
 
 from itertools import combinations
 
-from ludolien.games.connecto_mahy.board import Icon, board
-from ludolien.games.connecto_mahy.families import FAMILIES
-from ludolien.games.connecto_mahy.icons import every_icon
-from ludolien.games.connecto_mahy.riddles import CELLS
-from ludolien.games.connecto_mahy.twins import confusion, likeness, twins
+from ludolien.games.connecto_mahy.icons.appearance import every_icon
+from ludolien.games.connecto_mahy.icons.board import Icon, board
+from ludolien.games.connecto_mahy.icons.families import FAMILIES
+from ludolien.games.connecto_mahy.recognition.look_alikes import confusion, likeness, twins
+from ludolien.games.connecto_mahy.riddles.riddle import CELLS
 
 
 def test_CM1_likeness_goes_both_ways_and_is_whole_only_with_oneself():

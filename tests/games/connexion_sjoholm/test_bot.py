@@ -7,9 +7,10 @@ import pytest
 
 from ludolien.bots.kernel import kernel_of
 from ludolien.bots.thinking import think
-from ludolien.games.connexion_sjoholm import GAME, evaluation, horizon, kernel, rules
-from ludolien.games.connexion_sjoholm.bot import LEVELS, judge
-from ludolien.games.connexion_sjoholm.features import turns_needed
+from ludolien.games.connexion_sjoholm import GAME, rules
+from ludolien.games.connexion_sjoholm.ai import evaluation, kernel, move_scores
+from ludolien.games.connexion_sjoholm.ai.features import turns_needed
+from ludolien.games.connexion_sjoholm.ai.levels import LEVELS, judge
 from ludolien.games.connexion_sjoholm.state import BLACK, WHITE, Position
 from tests.games.connexion_sjoholm.positions import begin, cells, drawn
 
@@ -56,19 +57,19 @@ def test_moves_judged_at_sight_are_worth_what_the_position_after_them_is() -> No
         kernel.pack(position, records[0])
         records[0].quiet = quiet = rng.choice([int(records[0].quiet), 170])
         count = kernel.legal(records[0], actions)
-        horizon.judge_all(records[0], evaluation.WEIGHTS, actions, values, count, draw=7)
+        move_scores.judge_all(records[0], evaluation.WEIGHTS, actions, values, count, draw=7)
         worth = []
         for action, value in zip(actions[:count].tolist(), values[:count].tolist(), strict=True):
             records[1] = records[0]
             after = records[1]
             kernel.play(after, action)
-            over = 7 if after.winner < 0 else horizon.OVER * (1 if after.winner == position.turn else -1)
+            over = 7 if after.winner < 0 else move_scores.OVER * (1 if after.winner == position.turn else -1)
             worth.append(over if after.ending else -evaluation.standing(after, evaluation.WEIGHTS))
             assert value == worth[-1], (position, action)
             released += after.quiet == 0
         assert records[0].quiet == quiet
         for alpha in (max(worth) - 1, max(worth), max(worth) + 40):
-            best, choice, _ = horizon.judge_best(
+            best, choice, _ = move_scores.judge_best(
                 records[0], evaluation.WEIGHTS, actions, count, alpha, alpha + 1, draw=7
             )
             assert (best > alpha) == (max(worth) > alpha)

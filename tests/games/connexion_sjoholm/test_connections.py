@@ -1,7 +1,7 @@
 """CS8-CS12: connections, protection, paths and exits."""
 
+from ludolien.games.connexion_sjoholm.rules.tiles import linked, neighbours, path
 from ludolien.games.connexion_sjoholm.state import BLACK, WHITE
-from ludolien.games.connexion_sjoholm.tiles import linked, neighbours, path
 from tests.games.connexion_sjoholm.positions import after, begin, cells, drawn, refused, slides
 
 

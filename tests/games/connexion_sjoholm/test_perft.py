@@ -7,7 +7,8 @@ import pytest
 
 from ludolien.arena.perft import perft
 from ludolien.bots.kernel import kernel_of
-from ludolien.games.connexion_sjoholm import GAME, kernel
+from ludolien.games.connexion_sjoholm import GAME
+from ludolien.games.connexion_sjoholm.ai import kernel
 from ludolien.kernels import OVER
 from tests.games.connexion_sjoholm.positions import begin
 

@@ -5,11 +5,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from ludolien.core import CHANCE, CLOCK, Refusal, Seat, settle
-from ludolien.games.connexions_quarks import GAME, cards, refusals, rules
-from ludolien.games.connexions_quarks.board import OFF, SPACE
-from ludolien.games.connexions_quarks.colours import seat_to_move
+from ludolien.games.connexions_quarks import GAME, rules
+from ludolien.games.connexions_quarks.material.board import OFF, SPACE
 from ludolien.games.connexions_quarks.moves import Decline, Go, QuarksMove, Stop
 from ludolien.games.connexions_quarks.notation import read, write
+from ludolien.games.connexions_quarks.rules import cards, refuse
+from ludolien.games.connexions_quarks.rules.colours import seat_to_move
 from ludolien.games.connexions_quarks.state import COLOURS, CONNECTORS, Position
 
 
@@ -50,7 +51,7 @@ def play(position: Position, *texts: str, seat: Seat | None = None) -> Position:
     """Plays what the texts say, one after the other; none of it is refused."""
     for text in texts:
         move = as_move(position, text, seat)
-        refusal = refusals.refuse(position, move)
+        refusal = refuse.refuse(position, move)
         assert refusal is None, f"{text}: {refusal}"
         assert move in rules.legal(position, move.seat), f"{text} is not offered"
         position = rules.play(position, move)
@@ -60,7 +61,7 @@ def play(position: Position, *texts: str, seat: Seat | None = None) -> Position:
 def refused(position: Position, text: str | QuarksMove, seat: Seat | None = None) -> tuple[str, str]:
     """The clause and the reason that speak against a move."""
     move = as_move(position, text, seat) if isinstance(text, str) else text
-    refusal = refusals.refuse(position, move)
+    refusal = refuse.refuse(position, move)
     assert isinstance(refusal, Refusal), f"{text} is allowed"
     assert move not in rules.legal(position, move.seat)
     return refusal.clause, refusal.reason

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from ludolien.games.connexions_quarks import board
-from ludolien.games.connexions_quarks.board import (
+from ludolien.games.connexions_quarks.material import board
+from ludolien.games.connexions_quarks.material.board import (
     AROUND,
     AXES,
     EDGES,

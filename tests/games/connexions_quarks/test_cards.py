@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from ludolien.core import CLOCK, WATCHER
-from ludolien.games.connexions_quarks import GAME, board, rules
+from ludolien.games.connexions_quarks import GAME, rules
+from ludolien.games.connexions_quarks.material import board
 from ludolien.games.connexions_quarks.moves import BumpCard, Decline, Order, Save
 from ludolien.games.connexions_quarks.state import Position, Trail
 from tests.games.connexions_quarks.kit import at, play, pose, refused, rolled, texts, time_is_up

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from ludolien.games.connexions_quarks import rules
-from ludolien.games.connexions_quarks.sections import has_won
+from ludolien.games.connexions_quarks.rules.sections import has_won
 from tests.games.connexions_quarks.kit import play, pose, refused, rolled, start
 
 THREE = "E23 E24 E33 S22 SE S12 W22 SW W12"

@@ -13,7 +13,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from ludolien.games.connexions_quarks import board, rules
+from ludolien.games.connexions_quarks import rules
+from ludolien.games.connexions_quarks.material import board
 from ludolien.games.connexions_quarks.moves import Go, Pass, Stop
 from ludolien.games.connexions_quarks.state import Position, Trail
 from tests.games.connexions_quarks.kit import start

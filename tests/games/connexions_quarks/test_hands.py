@@ -6,8 +6,9 @@ from random import Random
 from msgspec.structs import replace
 
 from ludolien.core import CHANCE, CLOCK, WATCHER, is_player
-from ludolien.games.connexions_quarks import GAME, cards, rules
-from ludolien.games.connexions_quarks.imagination import retold
+from ludolien.games.connexions_quarks import GAME, rules
+from ludolien.games.connexions_quarks.rules import cards
+from ludolien.games.connexions_quarks.rules.unseen_cards import retold
 from ludolien.games.connexions_quarks.state import CardEvent, Position
 from tests.games.connexions_quarks.kit import as_move, play, pose, start
 

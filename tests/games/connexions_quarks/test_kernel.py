@@ -7,8 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from ludolien.core import CLOCK
-from ludolien.games.connexions_quarks import features, kernel, rules
-from ludolien.games.connexions_quarks.flat.worth import need_of
+from ludolien.games.connexions_quarks import rules
+from ludolien.games.connexions_quarks.ai import features, kernel
+from ludolien.games.connexions_quarks.ai.kernel.evaluation import need_of
 from ludolien.games.connexions_quarks.moves import Save
 from ludolien.games.connexions_quarks.state import Position
 from tests.games.connexions_quarks.kit import play, rolled

@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
-from ludolien.games.connexions_quarks import board, rules
-from ludolien.games.connexions_quarks.board import SPACE
+from ludolien.games.connexions_quarks import rules
+from ludolien.games.connexions_quarks.material import board
+from ludolien.games.connexions_quarks.material.board import SPACE
 from ludolien.games.connexions_quarks.moves import Cast, Go, Pass, Stop
-from ludolien.games.connexions_quarks.sections import secured
+from ludolien.games.connexions_quarks.rules.sections import secured
 from ludolien.games.connexions_quarks.state import Position, Trail
 from tests.games.connexions_quarks.kit import at, goings, play, pose, refused, rolled, texts, time_is_up
 

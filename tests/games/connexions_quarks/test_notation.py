@@ -3,7 +3,7 @@
 import pytest
 
 from ludolien.core import BadNotation
-from ludolien.games.connexions_quarks.board import SPACE
+from ludolien.games.connexions_quarks.material.board import SPACE
 from ludolien.games.connexions_quarks.moves import Go, MoveCard, RollAgain, Save, Stop
 from ludolien.games.connexions_quarks.notation import read, write
 from tests.games.connexions_quarks.kit import play, pose, rolled, texts

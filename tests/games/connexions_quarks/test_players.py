@@ -7,10 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from ludolien.core import CHANCE, WATCHER
-from ludolien.games.connexions_quarks import GAME, cards, rules
-from ludolien.games.connexions_quarks.board import OFF
-from ludolien.games.connexions_quarks.colours import colour_count, colour_of, seat_to_move, seats_of
+from ludolien.games.connexions_quarks import GAME, rules
+from ludolien.games.connexions_quarks.material.board import OFF
 from ludolien.games.connexions_quarks.moves import Go, MoveCard
+from ludolien.games.connexions_quarks.rules import cards
+from ludolien.games.connexions_quarks.rules.colours import colour_count, colour_of, seat_to_move, seats_of
 from ludolien.games.connexions_quarks.state import Position
 from tests.games.connexions_quarks.kit import play, pose, refused, rolled, start
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from ludolien.boards.squares import read_cell
 from ludolien.core import CHANCE, Refusal, Seat, Value, settle
 from ludolien.games.verbindung_borsa import GAME
-from ludolien.games.verbindung_borsa.dice import EMPTY, FACES, RED
+from ludolien.games.verbindung_borsa.material.dice import EMPTY, FACES, RED
 from ludolien.games.verbindung_borsa.state import Position
 
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from ludolien.games.verbindung_borsa import GAME
-from ludolien.games.verbindung_borsa.dice import BLACK, RED
+from ludolien.games.verbindung_borsa.material.dice import BLACK, RED
 from tests.games.verbindung_borsa.playing import board, fresh, full_of, refused, say
 
 RING = "b6 b5 b4 b3 b2 a2 c4 d4 e4 e5 f5 e3 e2 e1"

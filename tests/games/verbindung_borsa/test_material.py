@@ -1,7 +1,7 @@
 """VB1-VB4: board, bases, dice."""
 
 from ludolien.boards.squares import EAST, NORTH, SOUTH, WEST, cell_names
-from ludolien.games.verbindung_borsa.dice import BLACK, JOINED, RED, SHOWN, WHITE, base_cells
+from ludolien.games.verbindung_borsa.material.dice import BLACK, JOINED, RED, SHOWN, WHITE, base_cells
 from tests.games.verbindung_borsa.playing import board, die, fresh, refused
 
 NORTH_SOUTH, EAST_WEST, ALL = 0b0101, 0b1010, 0b1111

@@ -12,9 +12,9 @@ from ludolien.bots.thought import Thought
 from ludolien.core import Seat
 from ludolien.core.levels import Level
 from ludolien.games.verbindung_borsa import GAME
-from ludolien.games.verbindung_borsa.dice import FACES, RED
-from ludolien.games.verbindung_borsa.need import dice_needed
-from ludolien.games.verbindung_borsa.networks import is_complete
+from ludolien.games.verbindung_borsa.ai.dice_needed import dice_needed
+from ludolien.games.verbindung_borsa.material.dice import FACES, RED
+from ludolien.games.verbindung_borsa.rules.networks import is_complete
 from ludolien.games.verbindung_borsa.state import Position
 from tests.games.verbindung_borsa.playing import board, fresh, full_of
 

@@ -7,9 +7,9 @@ import pytest
 
 from ludolien.core import CHANCE, BadNotation
 from ludolien.games.verbindung_borsa import GAME
-from ludolien.games.verbindung_borsa.dice import BLACK, FACES, RED
+from ludolien.games.verbindung_borsa.material.dice import BLACK, FACES, RED
 from ludolien.games.verbindung_borsa.moves import Place, Roll
-from ludolien.games.verbindung_borsa.placing import extends
+from ludolien.games.verbindung_borsa.rules.placing import extends
 from tests.games.verbindung_borsa.playing import board, cell, die, fresh, legal_texts, refused, say
 
 

@@ -1,1 +1,1 @@
-"""Searches written once for every game. `ludolien.bots.workshop` binds them to a kernel and compiles them."""
+"""Searches written once for every game. `ludolien.bots.compiling` binds them to a kernel and compiles them."""

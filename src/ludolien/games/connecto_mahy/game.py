@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from ludolien.core import Choice, Game, Range, Refusal, Result, Seat, Text, Timer, Value, Windows
-from ludolien.games.connecto_mahy import notation, offers, refusals, rules
+from ludolien.games.connecto_mahy import notation, rules
 from ludolien.games.connecto_mahy import view as views
 from ludolien.games.connecto_mahy.moves import Answer, ConnectoMove, Finish, GiveUp
+from ludolien.games.connecto_mahy.rules import legal, refuse
 from ludolien.games.connecto_mahy.state import Position
 from ludolien.games.connecto_mahy.view import ConnectoView
 
@@ -46,10 +47,10 @@ class Connecto(Game[Position, ConnectoMove, ConnectoView]):
         return rules.may_act(state)
 
     def refuse(self, state: Position, move: ConnectoMove) -> Refusal | None:
-        return refusals.refuse(state, move)
+        return refuse.refuse(state, move)
 
     def legal(self, state: Position, seat: Seat) -> Sequence[ConnectoMove]:
-        return offers.legal(state, seat)
+        return legal.legal(state, seat)
 
     def play(self, state: Position, move: ConnectoMove) -> Position:
         return rules.play(state, move)

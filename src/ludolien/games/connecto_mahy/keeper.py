@@ -11,15 +11,15 @@ from typing import Final
 import msgspec
 
 from ludolien.core import HOUSE
-from ludolien.core.house import Occasion
-from ludolien.games.connecto_mahy.answers import Language, Verdict, answer_book, judged
-from ludolien.games.connecto_mahy.card import Card
-from ludolien.games.connecto_mahy.dealing import Key, card_of, key_of, key_of_card
+from ludolien.core.keeper import Occasion
 from ludolien.games.connecto_mahy.moves import ConnectoMove, Judge, Reveal, Show
-from ludolien.games.connecto_mahy.pasted import Pasted, read_pasted
-from ludolien.games.connecto_mahy.places import card_count
-from ludolien.games.connecto_mahy.reveal import unjudged
-from ludolien.games.connecto_mahy.riddles import Level, Riddle, all_riddles
+from ludolien.games.connecto_mahy.riddles.answers import Language, Verdict, answer_book, judged
+from ludolien.games.connecto_mahy.riddles.card import Card
+from ludolien.games.connecto_mahy.riddles.dealing import Key, card_of, key_of, key_of_card
+from ludolien.games.connecto_mahy.riddles.riddle import Level, Riddle, all_riddles
+from ludolien.games.connecto_mahy.riddles.text import Pasted, read_pasted
+from ludolien.games.connecto_mahy.rules.places import card_count
+from ludolien.games.connecto_mahy.rules.reveal import unjudged
 from ludolien.games.connecto_mahy.state import Position
 
 KINDS: Final[tuple[Level, ...]] = ("lines", "circles", "arcs", "all")

@@ -6,8 +6,8 @@ A stroke is named by its icons, as cells of the upright board: one is a ring, tw
 from typing import Literal
 
 from ludolien.core import Move, Seat
-from ludolien.games.connecto_mahy.answers import Language, Verdict
-from ludolien.games.connecto_mahy.card import Card
+from ludolien.games.connecto_mahy.riddles.answers import Language, Verdict
+from ludolien.games.connecto_mahy.riddles.card import Card
 
 Mark = tuple[int, ...]
 """A stroke: a ring around one icon, a link of two, an arc from the first over the second to the third."""

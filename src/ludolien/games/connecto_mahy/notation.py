@@ -10,11 +10,11 @@ from typing import Final, get_args
 
 from ludolien.core import BadNotation, Seat
 from ludolien.games.connecto_mahy import moves
-from ludolien.games.connecto_mahy.answers import Language, Verdict
-from ludolien.games.connecto_mahy.card import Card, Path
-from ludolien.games.connecto_mahy.cells import cell_named, name_of
+from ludolien.games.connecto_mahy.icons.cells import cell_named, name_of
 from ludolien.games.connecto_mahy.moves import ConnectoMove, Mark, Turned
-from ludolien.games.connecto_mahy.riddles import Level
+from ludolien.games.connecto_mahy.riddles.answers import Language, Verdict
+from ludolien.games.connecto_mahy.riddles.card import Card, Path
+from ludolien.games.connecto_mahy.riddles.riddle import Level
 from ludolien.games.connecto_mahy.state import Position
 
 Plain = (

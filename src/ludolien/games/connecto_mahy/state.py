@@ -9,9 +9,9 @@ from typing import Final, Literal, TypeVar
 import msgspec
 
 from ludolien.core import Seat
-from ludolien.games.connecto_mahy.answers import Language, Verdict
-from ludolien.games.connecto_mahy.card import Card
 from ludolien.games.connecto_mahy.moves import Mark, Turned
+from ludolien.games.connecto_mahy.riddles.answers import Language, Verdict
+from ludolien.games.connecto_mahy.riddles.card import Card
 
 RIDDLES: Final = 8
 """CM10, CM12."""

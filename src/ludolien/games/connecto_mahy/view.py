@@ -17,9 +17,6 @@ from typing import Literal
 import msgspec
 
 from ludolien.core import Seat
-from ludolien.games.connecto_mahy import reveal
-from ludolien.games.connecto_mahy.answers import Verdict
-from ludolien.games.connecto_mahy.card import Card
 from ludolien.games.connecto_mahy.moves import (
     Answer,
     Arc,
@@ -35,8 +32,11 @@ from ludolien.games.connecto_mahy.moves import (
     Wipe,
 )
 from ludolien.games.connecto_mahy.notation import write
-from ludolien.games.connecto_mahy.offers import SAMPLE
-from ludolien.games.connecto_mahy.places import card_count, drawer_of, is_guide, place_of, seats_of
+from ludolien.games.connecto_mahy.riddles.answers import Verdict
+from ludolien.games.connecto_mahy.riddles.card import Card
+from ludolien.games.connecto_mahy.rules import reveal
+from ludolien.games.connecto_mahy.rules.legal import SAMPLE
+from ludolien.games.connecto_mahy.rules.places import card_count, drawer_of, is_guide, place_of, seats_of
 from ludolien.games.connecto_mahy.state import (
     Agreed,
     Ballot,

@@ -5,8 +5,8 @@ from typing import Final
 
 from ludolien.core import BadNotation, Seat
 from ludolien.games.connexion_sjoholm import rules
-from ludolien.games.connexion_sjoholm.cells import cell_name
 from ludolien.games.connexion_sjoholm.moves import ConnexionMove, Slide, Swap, Turn
+from ludolien.games.connexion_sjoholm.rules.cells import cell_name
 from ludolien.games.connexion_sjoholm.state import Position
 
 _DASHES: Final = "-‐‑‒–—−→"

@@ -5,10 +5,11 @@ from fractions import Fraction
 from random import Random
 
 from ludolien.core import Choice, Game, Range, Refusal, Result, Seat, Switch, Timer, Value, Windows
-from ludolien.games.connexions_quarks import notation, refusals, rules
+from ludolien.games.connexions_quarks import notation, rules
 from ludolien.games.connexions_quarks import view as views
-from ludolien.games.connexions_quarks.colours import colour_count
 from ludolien.games.connexions_quarks.moves import BumpCard, MoveCard, QuarksMove, RollAgain, Save
+from ludolien.games.connexions_quarks.rules import refuse
+from ludolien.games.connexions_quarks.rules.colours import colour_count
 from ludolien.games.connexions_quarks.state import Position
 from ludolien.games.connexions_quarks.view import QuarksView
 
@@ -46,7 +47,7 @@ class Quarks(Game[Position, QuarksMove, QuarksView]):
         return rules.may_act(state)
 
     def refuse(self, state: Position, move: QuarksMove) -> Refusal | None:
-        return refusals.refuse(state, move)
+        return refuse.refuse(state, move)
 
     def legal(self, state: Position, seat: Seat) -> Sequence[QuarksMove]:
         return rules.legal(state, seat)

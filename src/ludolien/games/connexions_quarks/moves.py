@@ -1,7 +1,7 @@
 """What players, dice and deck do in CONNEXIONS."""
 
 from ludolien.core import Move
-from ludolien.games.connexions_quarks.board import Way
+from ludolien.games.connexions_quarks.material.board import Way
 
 Colour = int
 """0 blue, 1 red, 2 gold, 3 green, 4 plum: not a seat, for two people may share one (CQ10)."""

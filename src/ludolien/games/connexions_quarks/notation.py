@@ -4,10 +4,8 @@ import re
 from typing import Final
 
 from ludolien.core import CHANCE, BadNotation, Seat
-from ludolien.games.connexions_quarks import board, cards
-from ludolien.games.connexions_quarks.board import ENTERS, NAMES, OFF, SPACE, Way
-from ludolien.games.connexions_quarks.colours import colour_to_move
-from ludolien.games.connexions_quarks.movement import Mover, movers, trail_of, ways_by_end
+from ludolien.games.connexions_quarks.material import board
+from ludolien.games.connexions_quarks.material.board import ENTERS, NAMES, OFF, SPACE, Way
 from ludolien.games.connexions_quarks.moves import (
     BumpCard,
     Cast,
@@ -25,6 +23,9 @@ from ludolien.games.connexions_quarks.moves import (
     Stop,
     Swap,
 )
+from ludolien.games.connexions_quarks.rules import cards
+from ludolien.games.connexions_quarks.rules.colours import colour_to_move
+from ludolien.games.connexions_quarks.rules.movement import Mover, movers, trail_of, ways_by_end
 from ludolien.games.connexions_quarks.state import COLOURS, CONNECTORS, Position
 
 _ENTER_OF: Final = {SPACE[enter.leads_to]: enter.name for enter in ENTERS}

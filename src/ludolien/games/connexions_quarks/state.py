@@ -5,7 +5,7 @@ from typing import Final, Literal
 import msgspec
 
 from ludolien.core import Seat
-from ludolien.games.connexions_quarks.board import Way
+from ludolien.games.connexions_quarks.material.board import Way
 from ludolien.games.connexions_quarks.moves import Colour, Face
 
 CONNECTORS: Final = 15

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from ludolien.games.connexions_quarks.board import NAMES, OFF, SECTIONS
+from ludolien.games.connexions_quarks.material.board import NAMES, OFF, SECTIONS
 from ludolien.games.connexions_quarks.state import COLOURS
 from ludolien.games.connexions_quarks.view import QuarksView
 

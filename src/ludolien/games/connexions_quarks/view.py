@@ -6,12 +6,12 @@ import msgspec
 from msgspec.structs import replace
 
 from ludolien.core import WATCHER, Seat
-from ludolien.games.connexions_quarks import cards
-from ludolien.games.connexions_quarks.colours import colour_of, colour_to_move, seat_to_move
-from ludolien.games.connexions_quarks.imagination import retold
 from ludolien.games.connexions_quarks.moves import Colour, Decline, Draw, Face, Order, QuarksMove, Swap
 from ludolien.games.connexions_quarks.notation import write
-from ludolien.games.connexions_quarks.sections import secured
+from ludolien.games.connexions_quarks.rules import cards
+from ludolien.games.connexions_quarks.rules.colours import colour_of, colour_to_move, seat_to_move
+from ludolien.games.connexions_quarks.rules.sections import secured
+from ludolien.games.connexions_quarks.rules.unseen_cards import retold
 from ludolien.games.connexions_quarks.state import (
     Bump,
     CardEvent,

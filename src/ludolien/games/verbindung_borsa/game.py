@@ -8,7 +8,7 @@ from typing import Final
 from ludolien.core import Choice, Game, MatchRule, Range, Refusal, Result, Seat, Switch, Value
 from ludolien.games.verbindung_borsa import notation, rules
 from ludolien.games.verbindung_borsa import view as views
-from ludolien.games.verbindung_borsa.dice import ROLLS
+from ludolien.games.verbindung_borsa.material.dice import ROLLS
 from ludolien.games.verbindung_borsa.moves import Announce, BorsaMove, Cast, End, Place, Roll, TakeBack, Turn
 from ludolien.games.verbindung_borsa.state import Position
 from ludolien.games.verbindung_borsa.view import BorsaView

@@ -8,7 +8,7 @@ from typing import Final
 
 from ludolien.boards.squares import cell_names, read_cell
 from ludolien.core import CHANCE, BadNotation, Seat
-from ludolien.games.verbindung_borsa.dice import FACES, LOOKS
+from ludolien.games.verbindung_borsa.material.dice import FACES, LOOKS
 from ludolien.games.verbindung_borsa.moves import Announce, BorsaMove, Cast, End, Place, Roll, TakeBack, Turn
 from ludolien.games.verbindung_borsa.state import Position
 

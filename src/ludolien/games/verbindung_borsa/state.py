@@ -3,7 +3,7 @@
 import msgspec
 
 from ludolien.core import Seat
-from ludolien.games.verbindung_borsa.dice import EMPTY, RED
+from ludolien.games.verbindung_borsa.material.dice import EMPTY, RED
 
 
 class Rules(msgspec.Struct, frozen=True):

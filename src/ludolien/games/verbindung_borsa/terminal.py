@@ -1,7 +1,7 @@
 """Verbindung gesucht in a terminal: every die with its four sides, bases on the rim. Markup as rich reads it."""
 
 from ludolien.boards.squares import EAST, NORTH, SOUTH, WEST
-from ludolien.games.verbindung_borsa.dice import BLACK, EMPTY, FACES, RED, SHOWN, base_cells
+from ludolien.games.verbindung_borsa.material.dice import BLACK, EMPTY, FACES, RED, SHOWN, base_cells
 from ludolien.games.verbindung_borsa.view import BorsaView
 
 _COLOURS = ("red", "cyan", "bright_white")

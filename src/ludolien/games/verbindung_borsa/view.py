@@ -6,11 +6,11 @@ import msgspec
 
 from ludolien.boards.squares import SIDES
 from ludolien.core import Seat
-from ludolien.games.verbindung_borsa.dice import BLACK, RED, base_cells
+from ludolien.games.verbindung_borsa.material.dice import BLACK, RED, base_cells
 from ludolien.games.verbindung_borsa.moves import BorsaMove
-from ludolien.games.verbindung_borsa.networks import network
 from ludolien.games.verbindung_borsa.notation import write
-from ludolien.games.verbindung_borsa.placing import placeable, whites_owed
+from ludolien.games.verbindung_borsa.rules.networks import network
+from ludolien.games.verbindung_borsa.rules.placing import placeable, whites_owed
 from ludolien.games.verbindung_borsa.state import Position
 
 

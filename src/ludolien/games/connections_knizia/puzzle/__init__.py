@@ -1,0 +1,1 @@
+"""The best board for a known order of tiles, as a puzzle."""

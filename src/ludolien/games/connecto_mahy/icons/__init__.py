@@ -1,0 +1,1 @@
+"""The 108 icons of the board, and how they are drawn."""

@@ -1,0 +1,57 @@
+"""CM1: the board, 108 icons in eighteen families of six that look alike, and what each of them is called."""
+
+import csv
+from functools import cache
+from importlib.resources import files
+from math import hypot
+from typing import Final
+
+import msgspec
+
+from ludolien.games.connecto_mahy.riddles.answers import Language
+from ludolien.games.connecto_mahy.riddles.riddle import COLUMNS
+
+VARIANTS: Final = 6
+"""Icons of one family."""
+TWINS_APART: Final = 2.8
+"""Two icons of one family are at least this many cells from each other."""
+
+
+class Icon(msgspec.Struct, frozen=True):
+    """One of the six variants of a family, counted from 1. They differ in shape, for the grey side too."""
+
+    family: str
+    variant: int
+
+
+@cache
+def board() -> tuple[Icon, ...]:
+    """The icon of every cell, row by row from the upper left of the upright board."""
+    return tuple(read_icon(mark) for line in _lines("board.txt") for mark in line.split())
+
+
+@cache
+def icon_names(language: Language) -> dict[Icon, str]:
+    """What every icon is called, for the guide of a team and for whoever hears the board instead of seeing it."""
+    return {read_icon(row["icon"]): row[language] for row in csv.DictReader(_lines("icons.csv"))}
+
+
+def cell_name(cell: int, language: Language) -> str:
+    """What the icon of a cell is called."""
+    return icon_names(language)[board()[cell]]
+
+
+def read_icon(mark: str) -> Icon:
+    """The icon written `moon-3`."""
+    family, _, variant = mark.partition("-")
+    return Icon(family, int(variant))
+
+
+def distance(one: int, other: int) -> float:
+    """From cell to cell, in cells."""
+    return hypot(one % COLUMNS - other % COLUMNS, one // COLUMNS - other // COLUMNS)
+
+
+def _lines(name: str) -> list[str]:
+    text = (files("ludolien.games.connecto_mahy.material") / name).read_text(encoding="utf-8")
+    return [line for line in text.splitlines() if not line.startswith("#")]

@@ -1,0 +1,1 @@
+"""What bots recognise in lines."""

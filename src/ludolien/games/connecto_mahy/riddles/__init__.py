@@ -1,0 +1,1 @@
+"""Riddles: their drawings, cards and answers."""

@@ -1,0 +1,54 @@
+"""CM3: the card of a riddle, as a player holds it: icons in the order of their paths, and nothing of the drawing."""
+
+from itertools import pairwise
+from typing import Final
+
+import msgspec
+
+from ludolien.games.connecto_mahy.riddles.riddle import CELLS, Level
+
+LONGEST_ID: Final = 12
+
+
+class Path(msgspec.Struct, frozen=True):
+    """Icons to be linked in this order, as cells of the upright board. The first of a closed path says nothing."""
+
+    closed: bool
+    cells: tuple[int, ...]
+    arcs: tuple[bool, ...]
+    """For every icon, whether an arc passes over it (the shooting star)."""
+
+
+class Card(msgspec.Struct, frozen=True):
+    """What everybody may know of a riddle before it is revealed. `id` tells nothing: its number would."""
+
+    id: str
+    level: Level
+    paths: tuple[Path, ...]
+    rings: tuple[int, ...]
+
+    @property
+    def icons(self) -> frozenset[int]:
+        """CM14: the different icons on the card."""
+        return frozenset(self.rings).union(*(path.cells for path in self.paths))
+
+
+def may_be_drawn(card: Card) -> bool:
+    """CM3: True for a card whose paths make sense on the board."""
+    is_named = card.id.isascii() and card.id.isalnum() and card.id == card.id.lower() and len(card.id) <= LONGEST_ID
+    rings_fit = len(set(card.rings)) == len(card.rings) and all(0 <= cell < CELLS for cell in card.rings)
+    return is_named and rings_fit and bool(card.paths or card.rings) and all(map(_is_path, card.paths))
+
+
+def _is_path(path: Path) -> bool:
+    if len(path.cells) < (3 if path.closed else 2) or len(path.arcs) != len(path.cells):
+        return False
+    if not path.closed and (path.arcs[0] or path.arcs[-1]):
+        return False
+    around = (*path.cells, path.cells[0]) if path.closed else path.cells
+    arcs = (*path.arcs, path.arcs[0]) if path.closed else path.arcs
+    return (
+        all(0 <= cell < CELLS for cell in path.cells)
+        and all(one != other for one, other in pairwise(around))
+        and not any(one and other for one, other in pairwise(arcs))
+    )

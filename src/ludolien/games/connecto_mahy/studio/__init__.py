@@ -1,0 +1,1 @@
+"""The riddle studio."""

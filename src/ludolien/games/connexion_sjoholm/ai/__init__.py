@@ -1,0 +1,1 @@
+"""Everything that thinks, nothing that judges."""

@@ -1,0 +1,37 @@
+"""CONNEXIONS, flat and compiled: `docs/kernels.md` explains the functions.
+
+The rules over a record are in `flat/`. Actions name where a connector ends, not the way it takes: of several ways to
+one end the first is meant. Standing orders (CQ23) are obeyed but never given: by the time of a search they are settled.
+"""
+
+from ludolien.core import Result
+from ludolien.games.connexions_quarks.ai.kernel.evaluation import evaluate
+from ludolien.games.connexions_quarks.ai.kernel.legal import legal, odds
+from ludolien.games.connexions_quarks.ai.kernel.packing import pack, seats, steps, unpack
+from ludolien.games.connexions_quarks.ai.kernel.play import payoff, play
+from ludolien.games.connexions_quarks.ai.kernel.policy import foresee, prior
+from ludolien.games.connexions_quarks.ai.kernel.record import MOVES, STATE
+from ludolien.games.connexions_quarks.ai.kernel.sections import turn
+
+__all__ = [
+    "MOVES",
+    "STATE",
+    "evaluate",
+    "foresee",
+    "legal",
+    "odds",
+    "pack",
+    "payoff",
+    "play",
+    "prior",
+    "seats",
+    "steps",
+    "turn",
+    "unpack",
+    "worth",
+]
+
+
+def worth(result: Result) -> tuple[float, ...]:
+    """Winning is all that counts: nobody comes second (CQ25)."""
+    return result.scores

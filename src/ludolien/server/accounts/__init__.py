@@ -1,0 +1,1 @@
+"""Who is there: guests, members, programs, and how they prove it."""

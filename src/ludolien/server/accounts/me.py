@@ -1,0 +1,77 @@
+"""Who this browser is: a guest at once, under a name of their own if they like."""
+
+import time
+
+from litestar import Response, get, patch
+from litestar.params import JSONBody
+
+from ludolien.server.accounts import names
+from ludolien.server.accounts.identity import (
+    AnyRequest,
+    Caller,
+    ThisHouse,
+    Visitor,
+    address_of,
+    come_in,
+    house_of,
+    visitor_of,
+)
+from ludolien.server.messages import ChangeMe, Me
+from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.house import House
+from ludolien.server.ops.secrets import new_code
+from ludolien.store.people import User
+
+
+@get("/api/me", tags=["identity"])
+async def me(request: AnyRequest) -> Response[Me]:
+    """Who this browser is. Asked for the first time, it becomes a guest with a friendly name."""
+    house = house_of(request)
+    if (known := await visitor_of(request)) is not None:
+        return Response(await portrait(house, known))
+    house.limits.take("guest", address_of(request))
+    now = time.time()
+    language = names.language_of(request.headers.get("accept-language", ""))
+    guest = User(id=new_code(12).lower(), kind="guest", name=names.given(language), created=now, seen=now)
+    await house.store.people.add(guest)
+    visitor, cookie = await come_in(request, guest)
+    return Response(await portrait(house, visitor), cookies=[cookie])
+
+
+@patch("/api/me", tags=["identity"])
+async def change_me(house: ThisHouse, visitor: Caller, data: JSONBody[ChangeMe]) -> Me:
+    """Another name or language."""
+    changes: dict[str, str] = {}
+    if data.name is not None:
+        changes["name"] = names.chosen(data.name)
+        owner = await house.store.keys.password(names.login(changes["name"]))
+        if owner is not None and owner[0] != visitor.user.id:
+            raise Refuse(409, "name_taken")
+    if data.language is not None:
+        changes["language"] = data.language
+    if changes:
+        await house.store.people.change(visitor.user.id, **changes)
+    user = await house.store.people.get(visitor.user.id)
+    assert user is not None
+    return await portrait(house, Visitor(user, visitor.session, visitor.csrf, visitor.is_operator))
+
+
+async def portrait(house: House, visitor: Visitor) -> Me:
+    """What a person may know of themselves."""
+    user, keys = visitor.user, house.store.keys
+    is_member = user.kind == "member"
+    login = await keys.login(user.id) if is_member else ""
+    credentials = await keys.password(login) if login else None
+    return Me(
+        user=user.id,
+        name=user.name,
+        guest=visitor.is_guest,
+        csrf=visitor.csrf,
+        language="fr" if user.language == "fr" else "en" if user.language == "en" else "",
+        passkeys=len(await keys.passkeys_of(user.id)) if is_member else 0,
+        recovery_codes_left=await keys.recovery_codes_left(user.id) if is_member else 0,
+        is_operator=visitor.is_operator,
+        has_password=credentials is not None and bool(credentials[1]),
+        mail=user.mail,
+        may_mail=bool(house.settings.smtp),
+    )

@@ -1,0 +1,152 @@
+"""Passkeys: a device's own key opens the account. They need https, or the machine itself."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import Response, delete, post
+from litestar.params import JSONBody
+
+from ludolien.server.accounts.identity import AnyRequest, Caller, ThisHouse, address_of
+from ludolien.server.accounts.sign_in import become_member, kept, member_login, signed_in
+from ludolien.server.accounts.tickets import PASSKEY, REGISTER, Purpose, issue, redeem
+from ludolien.server.messages import Kept, Me, PasskeyAnswer, PasskeyQuestion
+from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.house import House
+from ludolien.store import Conflict
+from ludolien.store.keys import Passkey
+
+
+@post("/api/passkeys/options", tags=["passkeys"], status_code=200)
+async def ask_new(request: AnyRequest, house: ThisHouse, visitor: Caller) -> PasskeyQuestion:
+    """What to ask the browser to make a passkey."""
+    from webauthn import generate_registration_options, options_to_json
+    from webauthn.helpers import structs
+
+    if visitor.user.kind == "program":
+        raise Refuse(403, "people_only")
+    have = await house.store.keys.passkeys_of(visitor.user.id)
+    options = generate_registration_options(
+        rp_id=relying_party(request),
+        rp_name="Ludolien",
+        user_id=visitor.user.id.encode(),
+        user_name=visitor.user.name,
+        authenticator_selection=structs.AuthenticatorSelectionCriteria(
+            resident_key=structs.ResidentKeyRequirement.REQUIRED,
+            user_verification=structs.UserVerificationRequirement.PREFERRED,
+        ),
+        exclude_credentials=[structs.PublicKeyCredentialDescriptor(id=passkey.id) for passkey in have],
+    )
+    await issue(house, REGISTER, options.challenge.hex(), visitor.user.id)
+    return PasskeyQuestion(msgspec.json.decode(options_to_json(options)))
+
+
+@post("/api/passkeys", tags=["passkeys"])
+async def add(request: AnyRequest, house: ThisHouse, visitor: Caller, data: JSONBody[PasskeyAnswer]) -> Response[Kept]:
+    """Keeps the passkey that the browser made; a guest becomes a member by it."""
+    from webauthn import verify_registration_response
+
+    challenge = await asked(house, REGISTER, data, visitor.user.id)
+    try:
+        made = verify_registration_response(
+            credential=data.credential,
+            expected_challenge=challenge,
+            expected_rp_id=relying_party(request),
+            expected_origin=origin(request),
+        )
+    except Exception as error:  # the library raises its own kinds and, on odd input, plain ones
+        raise Refuse(403, "wrong_passkey") from error
+    is_new = visitor.is_guest
+    if is_new:
+        await become_member(house, visitor, data.name or visitor.user.name, "")
+    passkey = Passkey(
+        made.credential_id, visitor.user.id, made.credential_public_key, made.sign_count, visitor.user.seen
+    )
+    try:
+        await house.store.keys.add_passkey(passkey)
+    except Conflict:
+        raise Refuse(409, "wrong_passkey") from None
+    user = await house.store.people.get(visitor.user.id)
+    assert user is not None
+    if is_new:
+        return await kept(request, house, user, user.name)
+    answer = await signed_in(request, house, visitor, user.id)
+    return Response(Kept(answer.content, ()), status_code=201, cookies=answer.cookies)
+
+
+@delete("/api/passkeys", tags=["passkeys"], status_code=204)
+async def drop(house: ThisHouse, visitor: Caller) -> None:
+    """No device opens this account any more; only where a password still does."""
+    _, password = await house.store.keys.password(await member_login(house, visitor)) or ("", "")
+    if not password:
+        raise Refuse(409, "only_key")
+    await house.store.keys.drop_passkeys(visitor.user.id)
+
+
+@post("/api/sign-in/passkey/options", tags=["passkeys"], status_code=200)
+async def ask_known(request: AnyRequest, house: ThisHouse, visitor: Caller) -> PasskeyQuestion:
+    """What to ask the browser to find a passkey of this house."""
+    from webauthn import generate_authentication_options, options_to_json
+
+    options = generate_authentication_options(rp_id=relying_party(request))
+    await issue(house, PASSKEY, options.challenge.hex(), visitor.user.id)
+    return PasskeyQuestion(msgspec.json.decode(options_to_json(options)))
+
+
+@post("/api/sign-in/passkey", tags=["passkeys"], status_code=200)
+async def sign_in(
+    request: AnyRequest, house: ThisHouse, visitor: Caller, data: JSONBody[PasskeyAnswer]
+) -> Response[Me]:
+    """Comes back to an account by a passkey."""
+    from webauthn import verify_authentication_response
+    from webauthn.helpers import base64url_to_bytes
+
+    house.limits.take("sign_in_address", address_of(request))
+    challenge = await asked(house, PASSKEY, data, visitor.user.id)
+    try:
+        passkey = await house.store.keys.passkey(base64url_to_bytes(data.credential["id"]))
+        if passkey is None:
+            raise Refuse(403, "wrong_passkey")
+        used = verify_authentication_response(
+            credential=data.credential,
+            expected_challenge=challenge,
+            expected_rp_id=relying_party(request),
+            expected_origin=origin(request),
+            credential_public_key=passkey.public_key,
+            credential_current_sign_count=passkey.sign_count,
+        )
+    except Refuse:
+        raise
+    except Exception as error:
+        raise Refuse(403, "wrong_passkey") from error
+    await house.store.keys.used_passkey(passkey.id, used.new_sign_count)
+    return await signed_in(request, house, visitor, passkey.user)
+
+
+async def asked(house: House, purpose: Purpose, data: PasskeyAnswer, user: str) -> bytes:
+    """The challenge that an answer says it answers, if the house has just put it to this visitor."""
+    from webauthn.helpers import base64url_to_bytes
+
+    try:
+        response: Any = data.credential["response"]
+        told = msgspec.json.decode(base64url_to_bytes(response["clientDataJSON"]))
+        challenge: bytes = base64url_to_bytes(told["challenge"])
+    except Exception as error:
+        raise Refuse(403, "wrong_passkey") from error
+    if await redeem(house, purpose, challenge.hex(), user) is None:
+        raise Refuse(403, "wrong_passkey")
+    return challenge
+
+
+def relying_party(request: AnyRequest) -> str:
+    """The name passkeys are bound to; refuses where browsers offer none."""
+    host = urlsplit(str(request.base_url)).hostname or ""
+    if request.url.scheme != "https" and host != "localhost":
+        raise Refuse(409, "no_passkeys")
+    return host
+
+
+def origin(request: AnyRequest) -> str:
+    """The origin of the house's page."""
+    parts = urlsplit(str(request.base_url))
+    return f"{parts.scheme}://{parts.netloc}"

@@ -1,0 +1,193 @@
+"""Accounts: keeping a guest, signing in and out, recovering, leaving for good."""
+
+from typing import Final
+
+from litestar import Response, delete, post, put
+from litestar.params import JSONBody
+
+from ludolien.server.accounts import names, passwords
+from ludolien.server.accounts.deletion import forget
+from ludolien.server.accounts.guest_games import bring_games
+from ludolien.server.accounts.identity import AnyRequest, Caller, ThisHouse, Visitor, address_of, come_in, cookie
+from ludolien.server.accounts.me import portrait
+from ludolien.server.accounts.tickets import MAIL, issue, redeem
+from ludolien.server.messages import (
+    AskForMail,
+    Credentials,
+    Kept,
+    MailAddress,
+    Me,
+    NewPassword,
+    Recovery,
+    RecoveryCodes,
+)
+from ludolien.server.notify import mail
+from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.house import House
+from ludolien.server.ops.secrets import digest, new_code, typed
+from ludolien.store import Conflict
+from ludolien.store.people import User
+
+CODES: Final = 8
+CODE_LETTERS: Final = 16
+
+
+@post("/api/account", tags=["account"])
+async def keep(request: AnyRequest, house: ThisHouse, visitor: Caller, data: JSONBody[Credentials]) -> Response[Kept]:
+    """Keeps a guest as an account: the same person, with a password from now on."""
+    house.limits.take("account", address_of(request))
+    passwords.check(data.password)
+    name = await become_member(house, visitor, data.name, await passwords.hashed(data.password))
+    return await kept(request, house, await _person(house, visitor.user.id), name)
+
+
+async def become_member(house: House, visitor: Visitor, wished: str, password: str) -> str:
+    """A guest becomes a member under a name that is nobody else's."""
+    if visitor.user.kind != "guest":
+        raise Refuse(409, "already_member" if visitor.user.kind == "member" else "people_only")
+    name = names.chosen(wished)
+    try:
+        await house.store.keys.set_password(visitor.user.id, names.login(name), password)
+    except Conflict:
+        raise Refuse(409, "name_taken") from None
+    await house.store.people.change(visitor.user.id, name=name, kind="member")
+    return name
+
+
+async def kept(request: AnyRequest, house: House, user: User, name: str) -> Response[Kept]:
+    """A new member with fresh codes and a fresh session."""
+    codes = await fresh_codes(house, user.id)
+    visitor, cookie = await come_in(request, user)
+    return Response(Kept(await portrait(house, visitor), codes), status_code=201, cookies=[cookie])
+
+
+@post("/api/sign-in", tags=["account"], status_code=200)
+async def sign_in(request: AnyRequest, house: ThisHouse, visitor: Caller, data: JSONBody[Credentials]) -> Response[Me]:
+    """Comes back to an account by its password."""
+    login = names.login(data.name)
+    house.limits.take("sign_in_address", address_of(request))
+    house.limits.take("sign_in", login)
+    user, kept = await house.store.keys.password(login) or ("", "")
+    if not await passwords.fits(kept, data.password):
+        raise Refuse(403, "wrong_password")
+    return await signed_in(request, house, visitor, user)
+
+
+async def signed_in(request: AnyRequest, house: House, before: Visitor, user: str) -> Response[Me]:
+    """This browser is now somebody else, who goes on with the games of the guest it was."""
+    person = await _person(house, user)
+    if before.user.kind == "guest" and before.user.id != user:
+        await bring_games(house, before.user, person)
+    visitor, cookie = await come_in(request, person)
+    return Response(await portrait(house, visitor), status_code=200, cookies=[cookie])
+
+
+@post("/api/sign-out", tags=["account"], status_code=204)
+async def sign_out(request: AnyRequest, house: ThisHouse, visitor: Caller) -> Response[None]:
+    """This browser is nobody again."""
+    await house.store.people.close_session(visitor.session)
+    return Response(None, status_code=204, cookies=[cookie(request, "")])
+
+
+@post("/api/sign-out/elsewhere", tags=["account"], status_code=204)
+async def sign_out_elsewhere(house: ThisHouse, visitor: Caller) -> None:
+    """All other browsers of this person are signed out."""
+    await house.store.people.close_sessions(visitor.user.id, but=visitor.session)
+
+
+@put("/api/account/password", tags=["account"], status_code=204)
+async def change_password(house: ThisHouse, visitor: Caller, data: JSONBody[NewPassword]) -> None:
+    """Another password; all other browsers are signed out."""
+    login = await member_login(house, visitor)
+    house.limits.take("sign_in", login)
+    _, now_kept = await house.store.keys.password(login) or ("", "")
+    if now_kept and not await passwords.fits(now_kept, data.old):
+        raise Refuse(403, "wrong_password")
+    await _set_password(house, visitor.user.id, login, data.password)
+    await house.store.people.close_sessions(visitor.user.id, but=visitor.session)
+
+
+@post("/api/account/recovery-codes", tags=["account"])
+async def recovery_codes(house: ThisHouse, visitor: Caller) -> RecoveryCodes:
+    """New recovery codes, shown once."""
+    await member_login(house, visitor)
+    return RecoveryCodes(await fresh_codes(house, visitor.user.id))
+
+
+@put("/api/account/mail", tags=["account"], status_code=204)
+async def change_mail(house: ThisHouse, visitor: Caller, data: JSONBody[MailAddress]) -> None:
+    """Where the house may send a recovery code."""
+    await member_login(house, visitor)
+    if not house.settings.smtp:
+        raise Refuse(409, "no_mail")
+    if data.mail and not mail.is_address(data.mail):
+        raise Refuse(400, "bad_mail")
+    await house.store.people.change(visitor.user.id, mail=data.mail)
+
+
+@post("/api/recover/mail", tags=["account"], status_code=204)
+async def recover_by_mail(request: AnyRequest, house: ThisHouse, visitor: Caller, data: JSONBody[AskForMail]) -> None:
+    """Sends a recovery code where the account has a mail address. The answer is the same where it has none."""
+    if not house.settings.smtp:
+        raise Refuse(409, "no_mail")
+    login = names.login(data.name)
+    house.limits.take("sign_in_address", address_of(request))
+    house.limits.take("sign_in", login)
+    owner, _ = await house.store.keys.password(login) or ("", "")
+    user = await house.store.people.get(owner) if owner else None
+    if user is not None and user.mail:
+        code = new_code(CODE_LETTERS)
+        await issue(house, MAIL, code, user.id)
+        mail.send_soon(house.settings, user.mail, code, user.language)
+
+
+@post("/api/recover", tags=["account"], status_code=200)
+async def recover(request: AnyRequest, house: ThisHouse, visitor: Caller, data: JSONBody[Recovery]) -> Response[Me]:
+    """A recovery code, or one that came by mail, for a new password."""
+    login = names.login(data.name)
+    house.limits.take("sign_in_address", address_of(request))
+    house.limits.take("sign_in", login)
+    passwords.check(data.password)
+    owner, _ = await house.store.keys.password(login) or ("", "")
+    code = typed(data.code)
+    if not owner or not (
+        await house.store.keys.use_recovery_code(owner, digest(code)) or await redeem(house, MAIL, code, owner)
+    ):
+        raise Refuse(403, "wrong_code")
+    await _set_password(house, owner, login, data.password)
+    await house.store.people.close_sessions(owner)
+    return await signed_in(request, house, visitor, owner)
+
+
+@delete("/api/account", tags=["account"], status_code=204)
+async def leave_for_good(request: AnyRequest, house: ThisHouse, visitor: Caller) -> Response[None]:
+    """Everything personal goes. Games played with others stay, without a name."""
+    await forget(house, visitor.user.id)
+    return Response(None, status_code=204, cookies=[cookie(request, "")])
+
+
+async def member_login(house: House, visitor: Visitor) -> str:
+    """The login of a member, or a refusal."""
+    login = await house.store.keys.login(visitor.user.id)
+    if not login:
+        raise Refuse(403, "members_only")
+    return login
+
+
+async def fresh_codes(house: House, user: str) -> tuple[str, ...]:
+    """New recovery codes; only their digests are kept."""
+    codes = [new_code(CODE_LETTERS) for _ in range(CODES)]
+    await house.store.keys.set_recovery_codes(user, map(digest, codes))
+    return tuple("-".join(code[at : at + 4] for at in range(0, CODE_LETTERS, 4)) for code in codes)
+
+
+async def _set_password(house: House, user: str, login: str, password: str) -> None:
+    passwords.check(password)
+    await house.store.keys.set_password(user, login, await passwords.hashed(password))
+
+
+async def _person(house: House, id: str) -> User:
+    user = await house.store.people.get(id)
+    if user is None:
+        raise Refuse(404, "no_such_person")
+    return user

@@ -1,0 +1,92 @@
+"""Looking back at a finished game, for those who ask."""
+
+import secrets
+import time
+
+import msgspec
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+
+from ludolien.server.accounts.identity import AnyRequest, Caller, ThisHouse
+from ludolien.server.after_game.daily import check_may_see
+from ludolien.server.after_game.replays import written
+from ludolien.server.live.access import find, info, refuse
+from ludolien.server.lobby.setup import CODE_LETTERS, check_room
+from ludolien.server.lobby.shelf import card
+from ludolien.server.messages import Hindsight, Possible, TryAgain
+from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.house import House
+from ludolien.server.ops.secrets import new_code
+from ludolien.tables import seating
+from ludolien.tables.draft import Trouble
+from ludolien.tables.events import Holder
+from ludolien.tables.protocol import TableInfo
+from ludolien.tables.seat_view import encode, history
+from ludolien.tables.table import Table
+
+
+@get("/api/tables/{code:str}/review", tags=["records"])
+async def hindsight(request: AnyRequest, house: ThisHouse, code: FromPath[str]) -> Hindsight:
+    """The review of a finished game, or how far it is."""
+    return await house.reviews.of(await _finished(request, house, code))
+
+
+@post("/api/tables/{code:str}/review", tags=["records"], status_code=202)
+async def look_back(request: AnyRequest, house: ThisHouse, visitor: Caller, code: FromPath[str]) -> Hindsight:
+    """Asks for a review; it is made in the background and kept for everybody."""
+    table = await _finished(request, house, code)
+    state = await house.reviews.of(table)
+    if state.state != "none":
+        return state
+    house.limits.take("review", visitor.user.id)
+    house.reviews.start(table, written(table))
+    return await house.reviews.of(table)
+
+
+@post("/api/tables/{code:str}/again", tags=["records"])
+async def try_again(
+    request: AnyRequest, house: ThisHouse, visitor: Caller, code: FromPath[str], data: JSONBody[TryAgain]
+) -> TableInfo:
+    """A new table where a finished game goes on from one of its positions, against bots."""
+    old = await _finished(request, house, code)
+    steps = history(old)
+    if not 0 <= data.step < len(steps) or not 0 <= data.seat < len(old.holders):
+        raise Refuse(400, "no_such_position")
+    place = steps[data.step].place
+    if place == len(old.line) and old.ending == "rules":
+        raise refuse(Trouble("over"))
+    if not visitor.is_uncapped:
+        await check_room(house, visitor)
+    usual = card(old.game).default_level
+    me = Holder("person", visitor.user.id, visitor.user.name)
+    created = seating.create(
+        old.game,
+        tuple(
+            me if seat == data.seat else Holder("bot", level=holder.bot_level or usual)
+            for seat, holder in enumerate(old.holders)
+        ),
+        code=new_code(CODE_LETTERS),
+        seed=secrets.token_hex(32),
+        at=time.time(),
+        host=visitor.user.id,
+        options=old.options,
+        laid=tuple(msgspec.Raw(encode(ply.move)) for ply in old.line[:place]),
+    )
+    if isinstance(created, Trouble):
+        raise refuse(created)
+    await house.rooms.create(created)
+    return await info(house, created.code)
+
+
+@get("/api/tables/{code:str}/possible", tags=["records"])
+async def possible(request: AnyRequest, house: ThisHouse, visitor: Caller, code: FromPath[str]) -> Possible:
+    """The least that the draw of a finished game allowed to lose; asked for the first time, it is searched for."""
+    return house.possibles.of(await _finished(request, house, code))
+
+
+async def _finished(request: AnyRequest, house: House, code: str) -> Table:
+    table = await find(house, code)
+    await check_may_see(request, table)
+    if table.phase != "over":
+        raise refuse(Trouble("not_over"))
+    return table

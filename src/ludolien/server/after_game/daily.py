@@ -1,0 +1,181 @@
+"""The board of the day: the same draw for everybody, one attempt each.
+
+The day's seed is made from a key of the house's own, so it stands nowhere; its SHA-256 is public all day, the seed the
+day after. Draws depend on the game, the day and the seed alone (`tables/fairness.py`), so everybody gets the same. A
+table of the day is shown to nobody but its player until the day is over.
+"""
+
+import hmac
+import time
+from collections.abc import Mapping
+from datetime import UTC, date, datetime
+from typing import Annotated, Final
+
+from litestar import get, post
+from litestar.params import FromPath, QueryParameter
+
+from ludolien import catalogue
+from ludolien.core import Value
+from ludolien.games.connections_knizia.rules.scoring import GRADES
+from ludolien.server.accounts.identity import AnyRequest, Caller, ThisHouse, visitor_of
+from ludolien.server.live.access import find, info, refuse
+from ludolien.server.messages import Daily, DailyRow, SoloGame, SoloStatistics
+from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.house import House
+from ludolien.server.ops.secrets import CLEAR_LETTERS
+from ludolien.store import Conflict
+from ludolien.store.solos import Solo
+from ludolien.tables import seating
+from ludolien.tables.draft import Trouble
+from ludolien.tables.events import Holder
+from ludolien.tables.fairness import commitment
+from ludolien.tables.protocol import TableInfo
+from ludolien.tables.table import Table
+
+GAMES: Final[dict[str, tuple[Mapping[str, Value], ...]]] = {
+    "connections_knizia": tuple({"layout": layout} for layout in "ABCD"),
+}
+"""The games that have a board of the day, with the options that take turns."""
+CODE_LETTERS: Final = 12
+LATEST_GAMES: Final = 10
+DAY: Final = 86_400
+
+
+def today() -> date:
+    """The day it is, everywhere: days change at midnight UTC."""
+    return datetime.fromtimestamp(time.time(), UTC).date()
+
+
+def seed_of(house: House, game: str, day: date) -> str:
+    """The secret of a day."""
+    return hmac.digest(house.daily_key, f"{game} {day.isoformat()}".encode(), "sha256").hex()
+
+
+def code_of(house: House, game: str, day: date, user: str) -> str:
+    """The code of somebody's table of the day: always the same, so there is one attempt; known to nobody else."""
+    drawn = hmac.digest(house.daily_key, f"table {game} {day.isoformat()} {user}".encode(), "sha256")
+    return "".join(CLEAR_LETTERS[byte % len(CLEAR_LETTERS)] for byte in drawn[:CODE_LETTERS])
+
+
+def is_over(table: Table) -> bool:
+    """True unless this is a board of a day that is not over yet."""
+    return not table.day or table.day < today().isoformat()
+
+
+async def check_may_see(request: AnyRequest, table: Table) -> None:
+    """Refuses to show a board of the day to anybody but its player before the day is over."""
+    if not is_over(table):
+        visitor = await visitor_of(request)
+        if visitor is None or not table.seats_of(visitor.user.id):
+            raise Refuse(403, "day_not_over")
+
+
+@get("/api/daily/{game:str}", tags=["daily"])
+async def daily(
+    house: ThisHouse, visitor: Caller, game: FromPath[str], day: Annotated[str, QueryParameter(max_length=10)] = ""
+) -> Daily:
+    """Today's board, or that of an earlier day with its seed: the table of the day, and one's own attempt."""
+    chosen = _day(game, day)
+    rows = await _rows(house, game, chosen)
+    scores = [solo.score for solo, _ in rows if solo.score is not None]
+    mine = next((solo for solo, _ in rows if solo.user == visitor.user.id), None)
+    seed = seed_of(house, game, chosen)
+    return Daily(
+        game=game,
+        day=chosen.isoformat(),
+        draw=f"{game} {chosen.isoformat()}",
+        commitment=commitment(seed),
+        seed=seed if chosen < today() else "",
+        ends=datetime(chosen.year, chosen.month, chosen.day, tzinfo=UTC).timestamp() + DAY,
+        options=dict(_options(game, chosen)),
+        table=mine.code if mine else "",
+        score=mine.score if mine else None,
+        rows=tuple(
+            DailyRow(1 + sum(other < solo.score for other in scores), name, solo.score, solo.user == visitor.user.id)
+            for solo, name in rows
+            if solo.score is not None
+        ),
+        playing=len(rows) - len(scores),
+    )
+
+
+@post("/api/daily/{game:str}", tags=["daily"])
+async def play_daily(house: ThisHouse, visitor: Caller, game: FromPath[str]) -> TableInfo:
+    """One's attempt at today's board: begun now, or gone on with."""
+    day = _day(game, "")
+    code = code_of(house, game, day, visitor.user.id)
+    if await house.store.entry(code) is not None:
+        return await info(house, code)
+    if not visitor.is_uncapped:
+        house.limits.take("table", visitor.user.id)
+    created = seating.create(
+        catalogue.find(game),
+        (Holder("person", visitor.user.id, visitor.user.name),),
+        code=code,
+        seed=seed_of(house, game, day),
+        at=time.time(),
+        host=visitor.user.id,
+        options=_options(game, day),
+        day=day.isoformat(),
+    )
+    if isinstance(created, Trouble):
+        raise refuse(created)
+    await house.store.solos.put(Solo(code=code, game=game, user=visitor.user.id, day=day.isoformat(), at=created.at))
+    try:
+        await house.rooms.create(created)
+    except Conflict:  # asked for twice at once
+        await find(house, code)
+    return await info(house, code)
+
+
+@get("/api/solo/{game:str}", tags=["daily"])
+async def solo(house: ThisHouse, visitor: Caller, game: FromPath[str]) -> SoloStatistics:
+    """One's own games alone: how many, the best, the mean, how often each grade, the latest."""
+    _known(game)
+    house.rooms.write_lists()
+    await house.scores.settled()
+    games = await house.store.solos.of(visitor.user.id, game)
+    scores = [game.score for game in games if game.score is not None]
+    best = min(games, key=lambda game: (game.score, game.at), default=None)
+    grades = [0] * (len(GRADES) + 1)
+    for score in scores:
+        grades[sum(score > most for most in GRADES)] += 1
+    return SoloStatistics(
+        games=len(scores),
+        best=_told(best) if best else None,
+        mean=sum(scores) / len(scores) if scores else None,
+        grades=tuple(grades),
+        latest=tuple(_told(game) for game in games[:LATEST_GAMES]),
+    )
+
+
+def _told(game: Solo) -> SoloGame:
+    return SoloGame(game.code, game.score or 0, game.day, game.at)
+
+
+async def _rows(house: House, game: str, day: date) -> list[tuple[Solo, str]]:
+    """Everybody's game of a day; what has ended meanwhile is written down first."""
+    house.rooms.write_lists()
+    await house.scores.settled()
+    return await house.store.solos.on(game, day.isoformat())
+
+
+def _known(game: str) -> None:
+    if game not in GAMES:
+        raise Refuse(404, "no_daily", name=game[:40])
+
+
+def _day(game: str, written: str) -> date:
+    """The day asked for, today if none; no day to come."""
+    _known(game)
+    try:
+        day = date.fromisoformat(written) if written else today()
+    except ValueError:
+        raise Refuse(404, "not_found") from None
+    if day > today():
+        raise Refuse(404, "not_found")
+    return day
+
+
+def _options(game: str, day: date) -> Mapping[str, Value]:
+    return GAMES[game][day.toordinal() % len(GAMES[game])]

@@ -1,0 +1,106 @@
+"""Looking back at a finished game with a bot: made in the background when somebody asks, then kept."""
+
+import asyncio
+import logging
+import sys
+from asyncio.subprocess import PIPE
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+
+from ludolien.bots.review import Review, can_review
+from ludolien.server.after_game.review_worker import Looked, Progressed
+from ludolien.server.messages import Hindsight
+from ludolien.server.ops.failures import Refuse
+from ludolien.store import Store
+from ludolien.tables.seat_view import history
+from ludolien.tables.table import Table
+
+log = logging.getLogger("ludolien.reviews")
+
+MOST_WAITING: Final = 50
+LONGEST: Final = 600.0
+"""Seconds after which a review counts as hung."""
+LINE_LIMIT: Final = 1 << 22
+_LINES: Final = msgspec.json.Decoder(Progressed | Looked)
+
+
+class Reviews:
+    """The reviews being made, one at a time; the others wait."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.command = (sys.executable, "-m", "ludolien.server.after_game.review_worker")
+        self._shares: dict[str, float] = {}
+        self._failed: set[str] = set()
+        self._one_at_a_time = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def of(self, table: Table) -> Hindsight:
+        """How far the review of a game is."""
+        if table.code in self._shares:
+            return Hindsight("making", self._shares[table.code])
+        if kept := await self.store.reviews.of(table.code):
+            return Hindsight("ready", 1.0, msgspec.json.decode(kept, type=Review))
+        if table.code in self._failed or not can_review(table.game, len(table.holders)):
+            return Hindsight("impossible")
+        return Hindsight("none")
+
+    def start(self, table: Table, record: str) -> None:
+        """Begins to look back at a game, from its record."""
+        if table.code in self._shares:
+            return
+        if len(self._shares) >= MOST_WAITING:
+            raise Refuse(503, "too_much_to_do")
+        self._shares[table.code] = 0.0
+        task = asyncio.create_task(self._make(table, record), name=f"review of {table.code}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Gives up what is not finished: it can be asked for again."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _make(self, table: Table, record: str) -> None:
+        try:
+            async with self._one_at_a_time, asyncio.timeout(LONGEST):
+                made = await self._worked_out(table.code, record)
+            await self.store.reviews.keep(table.code, msgspec.json.encode(as_watched(made, table)))
+        except Exception:
+            self._failed.add(table.code)
+            log.exception("review failed", extra={"facts": {"table": table.code, "game": table.game.slug}})
+        finally:
+            del self._shares[table.code]
+
+    async def _worked_out(self, code: str, record: str) -> Review:
+        worker = await asyncio.create_subprocess_exec(*self.command, stdin=PIPE, stdout=PIPE, limit=LINE_LIMIT)
+        assert worker.stdin is not None and worker.stdout is not None
+        try:
+            worker.stdin.write(record.encode())
+            worker.stdin.write_eof()
+            while line := await worker.stdout.readline():
+                said = _LINES.decode(line)
+                if isinstance(said, Looked):
+                    return said.review
+                self._shares[code] = said.share
+            raise RuntimeError(f"the worker ended with {await worker.wait()}")
+        finally:
+            with suppress(ProcessLookupError):
+                worker.kill()
+            await worker.wait()
+
+
+def as_watched(review: Review, table: Table) -> Review:
+    """A review by the steps of the replay, of which hidden moves are none."""
+    places = [step.place for step in history(table)]
+    step_of = {place: step for step, place in reversed(list(enumerate(places)))}
+    return msgspec.structs.replace(
+        review,
+        course=tuple(review.course[place] for place in places),
+        swings=tuple(
+            msgspec.structs.replace(swing, ply=step_of[swing.ply]) for swing in review.swings if swing.ply in step_of
+        ),
+    )

@@ -1,0 +1,1 @@
+"""Live play: connections, and the tables that are awake."""

@@ -1,0 +1,70 @@
+"""What handlers share that go to a table: finding it, doing something there, and saying why not."""
+
+from typing import Final
+
+from ludolien.server.accounts.identity import Visitor
+from ludolien.server.live.live_table import Closed, Frozen, Make
+from ludolien.server.live.live_tables import UnknownTable
+from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.house import House
+from ludolien.tables.draft import Trouble
+from ludolien.tables.protocol import TableInfo
+from ludolien.tables.seat_view import table_info
+from ludolien.tables.seating import Person
+from ludolien.tables.sentences import trouble_sentences
+from ludolien.tables.table import Table
+
+STATUS: Final = {
+    "unknown_table": 404,
+    "no_such_seat": 404,
+    "not_host": 403,
+    "not_your_seat": 403,
+    "not_seated": 403,
+    "bad_clock": 400,
+    "bad_options": 400,
+    "bad_text": 400,
+    "no_match": 400,
+    "no_such_level": 400,
+    "wrong_number_of_seats": 400,
+    "frozen": 503,
+    "closing": 503,
+}
+"""Whose fault a trouble is; everything else is a conflict with how the table stands."""
+
+
+def refuse(trouble: Trouble) -> Refuse:
+    """A table's trouble as an answer."""
+    return Refuse.saying(STATUS.get(trouble.code, 409), trouble.code, trouble_sentences(trouble))
+
+
+async def find(house: House, code: str) -> Table:
+    """The table as it stands, or a refusal."""
+    try:
+        return await house.rooms.table(code if code.isalnum() and len(code) <= 16 else "")
+    except UnknownTable:
+        raise refuse(Trouble("unknown_table")) from None
+
+
+async def do(house: House, code: str, make: Make) -> TableInfo:
+    """Does something at a table; how it stands then, or a refusal."""
+    await find(house, code)
+    try:
+        plan = await house.rooms.do(code, make)
+    except Frozen:
+        raise refuse(Trouble("frozen")) from None
+    except Closed:
+        raise refuse(Trouble("closing")) from None
+    if plan.trouble is not None:
+        raise refuse(plan.trouble)
+    return await info(house, code)
+
+
+async def info(house: House, code: str) -> TableInfo:
+    """What everybody may know of a table."""
+    table = await find(house, code)
+    return table_info(table, await house.rooms.online(code))
+
+
+def person(visitor: Visitor) -> Person:
+    """A visitor as tables know them."""
+    return Person(visitor.user.id, visitor.user.name, visitor.is_guest)

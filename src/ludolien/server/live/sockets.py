@@ -1,0 +1,156 @@
+"""The live connection: `/api/tables/{code}/live`. Reads messages, hands them to the table, sends what comes back.
+
+The protocol itself is in `ludolien.tables.protocol` and `docs/protocol.md`. A program connects the same way, with its
+token in `Authorization: Bearer …`.
+"""
+
+import asyncio
+from functools import partial
+from typing import Any, Final
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+from litestar.types import Receive
+
+from ludolien.server.accounts.identity import Visitor, address_of, is_own_page, visitor_of
+from ludolien.server.after_game import daily
+from ludolien.server.live.frames import Frames
+from ludolien.server.live.live_table import Closed, Desk, Frozen
+from ludolien.server.live.live_tables import UnknownTable
+from ludolien.server.live.outbox import Outbox
+from ludolien.server.ops.failures import failure
+from ludolien.server.ops.house import House
+from ludolien.tables.draft import Trouble
+from ludolien.tables.protocol import Hello, Nonce, Ping, Problem, Say, read_message
+from ludolien.tables.room import Plan
+from ludolien.tables.seat_view import encode
+from ludolien.tables.seating import Person
+from ludolien.tables.sentences import problem
+
+AnySocket = WebSocket[Any, Any, Any]
+
+MOST_OPEN: Final = 16
+"""Messages of one connection that wait for their answers; no more are read before."""
+NOT_HERE: Final = 4404
+UNKNOWN: Final = 4401
+FOREIGN: Final = 4403
+TOO_MANY: Final = 4429
+
+
+@websocket("/api/tables/{code:str}/live")
+async def live(socket: AnySocket, code: FromPath[str]) -> None:
+    """One connection to one table."""
+    house: House = socket.app.state.house
+    await socket.accept()
+    visitor = await visitor_of(socket)
+    if visitor is None:
+        await _turn_away(socket, _failed("unknown_visitor"), UNKNOWN)
+    elif not is_own_page(socket):
+        await _turn_away(socket, _failed("csrf"), FOREIGN)
+    else:
+        await _let_in(house, socket, code, visitor)
+
+
+async def _let_in(house: House, socket: AnySocket, code: str, visitor: Visitor) -> None:
+    address = address_of(socket)
+    if house.sockets[address] >= house.settings.most_sockets_each and not visitor.is_uncapped:
+        await _turn_away(socket, problem(Trouble("too_many")), TOO_MANY)
+        return
+    house.sockets[address] += 1
+    house.metrics.sockets.inc()
+    try:
+        await _serve(house, socket, code, visitor)
+    except UnknownTable:
+        await _turn_away(socket, problem(Trouble("unknown_table")), NOT_HERE)
+    finally:
+        house.metrics.sockets.dec()
+        house.sockets[address] -= 1
+        if not house.sockets[address]:
+            del house.sockets[address]
+
+
+async def _serve(house: House, socket: AnySocket, code: str, visitor: Visitor) -> None:
+    """Everything between coming in and going."""
+    desk = await house.rooms.desk(code)
+    if not daily.is_over(desk.room.table) and not desk.room.table.seats_of(visitor.user.id):
+        await _turn_away(socket, problem(Trouble("board_of_the_day")), NOT_HERE)
+        return
+    visit = Visit(house, desk, visitor, Frames.of(socket.scope))
+    try:
+        await visit.last(socket.receive)
+    except WebSocketDisconnect:
+        return
+    finally:
+        visit.end()
+
+
+class Visit:
+    """Somebody's connection to a table: their messages in, read and metered; the answers out."""
+
+    def __init__(self, house: House, desk: Desk, visitor: Visitor, frames: Frames) -> None:
+        self.house = house
+        self.desk = desk
+        self.visitor = visitor
+        self.frames = frames
+        self.outbox = Outbox(frames)
+        self.connection = house.rooms.new_connection()
+        self.open = 0
+        """Messages not answered yet."""
+        user = visitor.user
+        desk.join(self.connection, Person(user.id, user.name, visitor.is_guest), self.outbox)
+
+    async def last(self, receive: Receive) -> None:
+        """Listens until the connection is gone. What came before we listened is still to be received."""
+        self.frames.hear = self.hear
+        while (event := await receive())["type"] == "websocket.receive":
+            self.hear(event.get("text") or event.get("bytes") or b"")
+
+    def hear(self, data: str | bytes) -> None:
+        """One message."""
+        message = read_message(data)
+        if isinstance(message, Problem):
+            self.outbox.put(encode(problem(Trouble(message.code, {"why": message.text}))))
+            return
+        nonce: Nonce = getattr(message, "nonce", "")
+        kind = "chat" if isinstance(message, Say) else "message" if isinstance(message, Hello | Ping) else "move"
+        if not self.visitor.is_uncapped and not self.house.limits.may(kind, self.visitor.user.id):
+            self.outbox.put(encode(problem(Trouble("too_fast"), nonce)))
+            return
+        self.open += 1
+        if self.open == MOST_OPEN:
+            self.frames.pause()
+        try:
+            self.desk.receive(self.connection, message).add_done_callback(partial(self._answered, nonce))
+        except Closed:
+            self.outbox.close()
+
+    def end(self) -> None:
+        """The connection is gone, or to be closed."""
+        self.frames.hear = None
+        self.desk.part(self.connection)
+        self.outbox.close()
+
+    def _answered(self, nonce: Nonce, done: "asyncio.Future[Plan]") -> None:
+        self.open -= 1
+        if self.open == MOST_OPEN - 1:
+            self.frames.go_on()
+        error = done.exception()
+        if isinstance(error, Frozen):
+            self.outbox.put(encode(problem(Trouble("frozen"), nonce)))
+        elif error is not None:
+            self.outbox.close()
+
+
+async def _turn_away(socket: AnySocket, why: Problem, code: int) -> None:
+    """Says why, and closes."""
+    try:
+        await socket.send_text(encode(why))
+        await socket.close(code)
+    except WebSocketDisconnect:
+        return
+
+
+def _failed(code: str) -> Problem:
+    sentences = failure(code).sentence
+    return Problem(code, sentences["en"], sentence=sentences)

@@ -1,0 +1,1 @@
+"""The shelf, tables to join, setting up, leaderboards."""

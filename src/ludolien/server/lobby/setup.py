@@ -1,0 +1,153 @@
+"""Setting up a table and taking seats at it. Playing goes over the live connection."""
+
+import secrets
+import time
+from typing import Final
+
+from litestar import Response, delete, get, post, put
+from litestar.params import FromPath, JSONBody
+
+from ludolien import catalogue
+from ludolien.core import AnyGame
+from ludolien.server.accounts import names
+from ludolien.server.accounts.identity import AnyRequest, Caller, ThisHouse, Visitor
+from ludolien.server.live.access import do, find, info, person, refuse
+from ludolien.server.lobby.shelf import card
+from ludolien.server.messages import FillSeat, NewTable, SeatWish, TakeSeat
+from ludolien.server.ops import qr
+from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.house import House
+from ludolien.server.ops.secrets import new_code
+from ludolien.tables import seating
+from ludolien.tables.draft import Trouble
+from ludolien.tables.events import OPEN, Holder
+from ludolien.tables.protocol import TableInfo
+
+CODE_LETTERS: Final = 7
+"""Of a table: 35 bits, short enough to read out."""
+
+
+@post("/api/tables", tags=["tables"])
+async def create(house: ThisHouse, visitor: Caller, data: JSONBody[NewTable]) -> TableInfo:
+    """Sets up a table; where nobody is missing, the game starts at once."""
+    if data.game not in catalogue.newest():
+        raise Refuse(404, "no_such_game", name=data.game[:40])
+    if not visitor.is_uncapped:
+        await check_room(house, visitor)
+    game = catalogue.find(data.game)
+    wishes = data.seats[: max(game.seats) + 1]
+    created = seating.create(
+        game,
+        tuple(holder(game, wish, visitor, data.entropy) for wish in wishes),
+        code=new_code(CODE_LETTERS),
+        seed=secrets.token_hex(32),
+        at=time.time(),
+        host=visitor.user.id,
+        options=data.options,
+        clock=data.clock,
+        is_public=data.public,
+        is_match=data.match,
+    )
+    if isinstance(created, Trouble):
+        raise refuse(created)
+    if sum(wish.kind == "me" for wish in wishes) > 1:
+        raise Refuse(400, "one_seat_each")
+    if house.rooms.memory.missing(game, game.start(len(created.holders), created.options)):
+        raise Refuse(404, "no_such_riddle")
+    await house.rooms.create(created)
+    return await info(house, created.code)
+
+
+def holder(game: AnyGame, wish: SeatWish, visitor: Visitor, entropy: str) -> Holder:
+    """Who holds a seat of a new table, as its host wishes."""
+    match wish.kind:
+        case "me":
+            return Holder("person", visitor.user.id, visitor.user.name, entropy=entropy)
+        case "device":
+            name = names.chosen(wish.name) if wish.name else visitor.user.name
+            return Holder("person", visitor.user.id, name, same_device=True, entropy=entropy)
+        case "bot":
+            shown = card(game)
+            level = wish.level or shown.default_level
+            if level not in {offered.level for offered in shown.levels}:
+                raise refuse(Trouble("no_such_level"))
+            return Holder("bot", level=level)
+        case "invited":
+            return Holder("invited", name=names.chosen(wish.name) if wish.name else "")
+        case "open":
+            return OPEN
+
+
+async def check_room(house: House, visitor: Visitor) -> None:
+    """Refuses a table too many, of one person or in the whole house."""
+    house.limits.take("table", visitor.user.id)
+    if await house.store.count_unfinished(visitor.user.id) >= house.settings.most_tables_each:
+        raise Refuse(409, "too_many_tables", most=house.settings.most_tables_each)
+    if await house.store.count_unfinished() >= house.settings.most_tables:
+        raise Refuse(503, "house_full")
+
+
+@get("/api/tables/{code:str}", tags=["tables"])
+async def table(house: ThisHouse, code: FromPath[str]) -> TableInfo:
+    """What everybody may know of a table."""
+    return await info(house, code)
+
+
+@post("/api/tables/{code:str}/seats/{seat:int}", tags=["tables"], status_code=200)
+async def take_seat(
+    house: ThisHouse, visitor: Caller, code: FromPath[str], seat: FromPath[int], data: JSONBody[TakeSeat]
+) -> TableInfo:
+    """Sits down on a free seat, or takes one's own back from the bot that stood in."""
+    if not visitor.is_uncapped:
+        house.limits.take("seat", visitor.user.id)
+    there = await find(house, code)
+    strangers = await house.store.care.strangers_to(visitor.user.id)
+    if strangers.intersection({there.host, *(holder.user for holder in there.holders)} - {""}):
+        raise Refuse(403, "blocked")
+    return await do(house, code, lambda room, now: room.sit(person(visitor), seat, data.entropy, now))
+
+
+@delete("/api/tables/{code:str}/seats/{seat:int}", tags=["tables"], status_code=200)
+async def leave_seat(house: ThisHouse, visitor: Caller, code: FromPath[str], seat: FromPath[int]) -> TableInfo:
+    """Leaves the table; in a running game a bot stands in until one comes back."""
+    if seat not in (await find(house, code)).seats_of(visitor.user.id):
+        raise refuse(Trouble("not_your_seat"))
+    return await do(house, code, lambda room, now: room.leave(person(visitor), now))
+
+
+@put("/api/tables/{code:str}/seats/{seat:int}", tags=["tables"])
+async def fill_seat(
+    house: ThisHouse, visitor: Caller, code: FromPath[str], seat: FromPath[int], data: JSONBody[FillSeat]
+) -> TableInfo:
+    """The host puts a bot on an open or absent seat, or removes who sits there."""
+    shown = card((await find(house, code)).game)
+    level = 0 if data.kind == "open" else data.level or shown.default_level
+    if level and level not in {offered.level for offered in shown.levels}:
+        raise refuse(Trouble("no_such_level"))
+    return await do(house, code, lambda room, now: room.fill(person(visitor), seat, level, now))
+
+
+@post("/api/tables/{code:str}/start", tags=["tables"], status_code=200)
+async def start(house: ThisHouse, visitor: Caller, code: FromPath[str]) -> TableInfo:
+    """The host starts with those who are there."""
+    return await do(house, code, lambda room, now: room.start(person(visitor), now))
+
+
+@post("/api/tables/{code:str}/rematch", tags=["tables"])
+async def rematch(house: ThisHouse, visitor: Caller, code: FromPath[str]) -> TableInfo:
+    """The next game with the same people, seats moved on by one; the same table for all who ask."""
+    if not visitor.is_uncapped:
+        await check_room(house, visitor)
+    if other := (await find(house, code)).rematch:
+        return await info(house, other)
+    fresh, seed = new_code(CODE_LETTERS), secrets.token_hex(32)
+    await do(house, code, lambda room, now: room.rematch(person(visitor), fresh, seed, now))
+    return await info(house, fresh)
+
+
+@get("/api/tables/{code:str}/qr.svg", tags=["tables"], media_type="image/svg+xml")
+async def invitation(request: AnyRequest, house: ThisHouse, code: FromPath[str]) -> Response[bytes]:
+    """The invitation as a QR code."""
+    there = await find(house, code)
+    svg = qr.qr(f"{str(request.base_url).rstrip('/')}/tables/{there.code}")
+    return Response(svg, media_type="image/svg+xml")

@@ -1,0 +1,82 @@
+"""The games on the shelf and their rulebooks."""
+
+from functools import cache
+from typing import Annotated
+
+from litestar import get
+from litestar.params import FromPath, QueryParameter
+
+from ludolien import bots, catalogue
+from ludolien.core import AnyGame, settle
+from ludolien.server.messages import GameCard, LevelCard, OptionWords, Rulebook
+from ludolien.server.ops.failures import Refuse
+
+GUESTS = frozenset({"hex"})
+"""Games that are not of the house's own five."""
+
+
+@get("/api/games", tags=["games"], sync_to_thread=False)
+def games() -> tuple[GameCard, ...]:
+    """The shelf."""
+    return shelf()
+
+
+@get("/api/games/{slug:str}/rules", tags=["games"], sync_to_thread=False)
+def rules(slug: FromPath[str], lang: Annotated[str, QueryParameter(max_length=2)] = "en") -> Rulebook:
+    """The rulebook by clause, in Markdown."""
+    if slug not in catalogue.newest():
+        raise Refuse(404, "no_such_game", name=slug[:40])
+    if lang not in catalogue.LANGUAGES:
+        raise Refuse(404, "no_such_language")
+    return Rulebook(slug, lang, catalogue.rulebook(slug, lang))
+
+
+def ladder(game: AnyGame) -> tuple[LevelCard, ...]:
+    """The levels a game offers. One that has no bot of its own yet is played at random, which is the first rung."""
+    said = {language: bots.rungs(language) for language in catalogue.LANGUAGES}
+    return tuple(
+        LevelCard(
+            rank,
+            {language: rungs[rank - 1].name for language, rungs in said.items()},
+            {
+                language: catalogue.words(game.slug, language).levels.get(str(rank), rungs[rank - 1].style)
+                for language, rungs in said.items()
+            },
+        )
+        for rank in ([level.rank for level in bots.levels(game)] or [1])
+    )
+
+
+@cache
+def shelf() -> tuple[GameCard, ...]:
+    """A card for each game, guests last."""
+    cards = [card(game) for game in catalogue.newest().values()]
+    return tuple(sorted(cards, key=lambda card: card.guest))
+
+
+@cache
+def card(game: AnyGame) -> GameCard:
+    """What the shelf shows of a game."""
+    said = {language: catalogue.words(game.slug, language) for language in catalogue.LANGUAGES}
+    return GameCard(
+        slug=game.slug,
+        edition=game.edition,
+        seats=(game.seats.start, game.seats.stop - 1),
+        minutes=said["en"].minutes,
+        options=game.options,
+        at_tables=settle(game.options, {}, at_tables=True),
+        levels=ladder(game),
+        default_level=bots.usual_level(game).rank if bots.levels(game) else 1,
+        guest=game.slug in GUESTS,
+        title={language: words.title for language, words in said.items()},
+        promise={language: words.promise for language, words in said.items()},
+        authors={language: words.authors for language, words in said.items()},
+        publisher={language: words.publisher for language, words in said.items()},
+        seat_names={language: tuple(words.seats.values()) for language, words in said.items()},
+        option_words={
+            language: {
+                name: OptionWords(option.name, option.help, option.choices) for name, option in words.options.items()
+            }
+            for language, words in said.items()
+        },
+    )

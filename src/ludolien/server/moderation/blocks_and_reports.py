@@ -1,0 +1,80 @@
+"""Looking after each other: blocks, and reports that reach the operator."""
+
+import logging
+import time
+from typing import Final
+
+from litestar import delete, get, post, put
+from litestar.params import FromPath, JSONBody
+
+from ludolien.server.accounts.identity import Caller, ThisHouse, Visitor
+from ludolien.server.messages import Blocked, NewReport, ReportRow
+from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.secrets import new_code
+from ludolien.store.care import Report
+
+log = logging.getLogger("ludolien.reports")
+
+LONGEST_REPORT: Final = 2000
+
+
+@get("/api/blocks", tags=["care"])
+async def blocks(house: ThisHouse, visitor: Caller) -> tuple[Blocked, ...]:
+    """Whom one does not want to meet."""
+    return tuple(Blocked(user, name) for user, name in await house.store.care.blocked_by(visitor.user.id))
+
+
+@put("/api/blocks/{user:str}", tags=["care"], status_code=204)
+async def block(house: ThisHouse, visitor: Caller, user: FromPath[str]) -> None:
+    """From now on neither sits down at the other's tables."""
+    if user == visitor.user.id or await house.store.people.get(user) is None:
+        raise Refuse(404, "no_such_person")
+    await house.store.care.block(visitor.user.id, user, time.time())
+
+
+@delete("/api/blocks/{user:str}", tags=["care"], status_code=204)
+async def unblock(house: ThisHouse, visitor: Caller, user: FromPath[str]) -> None:
+    """They may meet again."""
+    await house.store.care.unblock(visitor.user.id, user)
+
+
+@post("/api/reports", tags=["care"], status_code=204)
+async def report(house: ThisHouse, visitor: Caller, data: JSONBody[NewReport]) -> None:
+    """Tells the operator about somebody."""
+    house.limits.take("report", visitor.user.id)
+    text = data.text.strip()[:LONGEST_REPORT].replace("\0", "")
+    if not text:
+        raise Refuse(400, "empty_report")
+    report = Report(
+        id=new_code(12),
+        reporter=visitor.user.id,
+        about=data.about[:32].replace("\0", ""),
+        code=data.table[:16].replace("\0", ""),
+        text=text,
+        at=time.time(),
+    )
+    await house.store.care.report(report)
+    log.warning("report", extra={"facts": {"id": report.id, "about": report.about, "table": report.code}})
+
+
+@get("/api/reports", tags=["care"])
+async def reports(house: ThisHouse, visitor: Caller) -> tuple[ReportRow, ...]:
+    """What was reported, for the operator: unsettled first."""
+    _only_operators(visitor)
+    return tuple(
+        ReportRow(found.id, found.reporter, found.about, found.code, found.text, found.at, found.is_settled)
+        for found in await house.store.care.reports()
+    )
+
+
+@post("/api/reports/{id:str}/settle", tags=["care"], status_code=204)
+async def settle(house: ThisHouse, visitor: Caller, id: FromPath[str]) -> None:
+    """The operator has looked into it."""
+    _only_operators(visitor)
+    if not await house.store.care.settle_report(id):
+        raise Refuse(404, "not_found")
+
+
+def _only_operators(visitor: Visitor) -> None:
+    if not visitor.is_operator:
+        raise Refuse(403, "operators_only")

@@ -1,0 +1,43 @@
+"""Whose turn it has become: people who are not there are told, where they have asked for it."""
+
+import asyncio
+
+from ludolien.server.notify.notifications import Notice, notify
+from ludolien.store import Store
+from ludolien.tables.table import Table
+
+
+class Turns:
+    """Remembers for each table whom it waited for."""
+
+    def __init__(self, store: Store, opened: float) -> None:
+        self.store = store
+        self.opened = opened
+        self._awaited: dict[str, frozenset[str]] = {}
+        self._sending: set[asyncio.Task[None]] = set()
+
+    def see(self, table: Table, online: set[str]) -> None:
+        """A table has changed. A game that had begun before the house was opened tells nobody when first seen."""
+        awaited = awaited_people(table)
+        is_old = table.begun is not None and table.begun < self.opened
+        before = self._awaited.get(table.code, awaited if is_old else frozenset())
+        if table.phase == "over":
+            self._awaited.pop(table.code, None)
+        else:
+            self._awaited[table.code] = awaited
+        for user in awaited - before - online:
+            notice = Notice("your_turn", table.game.slug, table.code)
+            task = asyncio.create_task(notify(self.store, user, notice), name="notification")
+            self._sending.add(task)
+            task.add_done_callback(self._sending.discard)
+
+
+def awaited_people(table: Table) -> frozenset[str]:
+    """The users a game among people waits for; nobody in practice."""
+    if table.phase != "playing" or table.is_practice:
+        return frozenset()
+    return frozenset(
+        holder.user
+        for seat, holder in enumerate(table.holders)
+        if seat in table.awaited and holder.user and not holder.bot_level
+    )

@@ -1,0 +1,1 @@
+"""What keeps a house running: settings, limits, metrics, logs, errors."""

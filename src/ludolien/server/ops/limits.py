@@ -1,0 +1,73 @@
+"""How often somebody may do a thing. Buckets that fill up again: short bursts are fine, floods are not."""
+
+import time
+from typing import Final
+
+import msgspec
+
+from ludolien.server.ops.failures import Refuse
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """So many at once, and then so many in so many seconds."""
+
+    burst: int
+    seconds: float
+    """Until an empty bucket is full again."""
+
+
+RATES: Final[dict[str, Rate]] = {
+    "guest": Rate(60, 3600),
+    "sign_in": Rate(10, 600),
+    "sign_in_address": Rate(40, 600),
+    "account": Rate(10, 3600),
+    "table": Rate(30, 600),
+    "seat": Rate(60, 60),
+    "chat": Rate(10, 20),
+    "move": Rate(60, 10),
+    "message": Rate(60, 60),
+    "report": Rate(10, 3600),
+    "riddle": Rate(60, 3600),
+    "review": Rate(20, 3600),
+    "change": Rate(120, 60),
+}
+
+MOST_BUCKETS: Final = 100_000
+
+
+class Limits:
+    """The buckets of this process."""
+
+    def __init__(self, *, is_on: bool = True) -> None:
+        self.is_on = is_on
+        self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
+
+    def may(self, what: str, who: str) -> bool:
+        """True while there is something left, and takes it."""
+        return self.wait(what, who) == 0
+
+    def wait(self, what: str, who: str) -> float:
+        """Takes one and returns 0, or says how many seconds until there is one again."""
+        if not self.is_on:
+            return 0
+        rate = RATES[what]
+        now = time.monotonic()
+        left, then = self._buckets.get((what, who), (float(rate.burst), now))
+        left = min(float(rate.burst), left + (now - then) * rate.burst / rate.seconds)
+        if left < 1:
+            return (1 - left) * rate.seconds / rate.burst
+        if len(self._buckets) >= MOST_BUCKETS:
+            self._forget_full(now)
+        self._buckets[what, who] = (left - 1, now)
+        return 0
+
+    def take(self, what: str, who: str) -> None:
+        """Takes one, or refuses the request."""
+        if wait := self.wait(what, who):
+            seconds = max(1, round(wait))
+            raise Refuse(429, "too_fast", {"retry-after": str(seconds)}, seconds=seconds)
+
+    def _forget_full(self, now: float) -> None:
+        """Drops buckets that have filled up again, or the oldest half."""
+        fresh = {key: bucket for key, bucket in self._buckets.items() if now - bucket[1] < RATES[key[0]].seconds}
+        self._buckets = dict(list(fresh.items())[-MOST_BUCKETS // 2 :])
