@@ -311,7 +311,7 @@ export interface UseDeviceCode {
 
 /** What the browser's passkey dialogue gave, as JSON. `name` is only used where a guest keeps an account by it. */
 export interface PasskeyAnswer {
-  credential: Record<string, unknown>;
+  credential: Record<string, boolean | number | string | Record<string, boolean | number | string | (boolean | number | string | null)[] | Record<string, boolean | number | string | null> | null> | null>;
   name: string;
 }
 

@@ -1,13 +1,15 @@
 """Options of a game: names, defaults and ranges, and the one place that checks what somebody chose."""
 
 from collections.abc import Iterable, Mapping
+from typing import Annotated
 
 import msgspec
 
+from ludolien.core.lengths import Page, Word
 from ludolien.core.outcomes import Refusal
 
-Value = bool | int | str
-Settings = dict[str, Value]
+Value = bool | int | Page
+Settings = Annotated[dict[Word, Value], msgspec.Meta(max_length=20)]
 
 
 class BadOption(ValueError):

@@ -1,13 +1,17 @@
 """What the REST API takes and gives. The client's types are generated from these structs."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
 from ludolien.bots.review import Review
 from ludolien.core import AnyOption, Seat, Settings
+from ludolien.core.lengths import Line, Page, Word
+from ludolien.games.connecto_mahy.moves import Mark
 from ludolien.games.connecto_mahy.riddles.card import Card
 from ludolien.tables.protocol import Clock, TableInfo
+
+FEW: Final = msgspec.Meta(max_length=20)
 
 
 class LevelCard(msgspec.Struct, frozen=True):
@@ -68,7 +72,7 @@ class Me(msgspec.Struct, frozen=True):
 class ChangeMe(msgspec.Struct, frozen=True):
     """`PATCH /api/me`: what is left out stays."""
 
-    name: str | None = None
+    name: Word | None = None
     language: Literal["en", "fr"] | None = None
 
 
@@ -77,18 +81,18 @@ class SeatWish(msgspec.Struct, frozen=True):
 
     kind: Literal["me", "open", "bot", "invited", "device"]
     level: int = 0
-    name: str = ""
+    name: Word = ""
 
 
 class NewTable(msgspec.Struct, frozen=True):
     """`POST /api/tables`: empty options take the defaults for tables. Starts at once when nobody is missing."""
 
-    game: str
-    seats: tuple[SeatWish, ...]
+    game: Word
+    seats: Annotated[tuple[SeatWish, ...], FEW]
     options: Settings = {}
     clock: Clock = Clock()
     public: bool = False
-    entropy: str = ""
+    entropy: Line = ""
     match: bool = False
     """Several games that count together, where the rulebook has matches."""
 
@@ -96,7 +100,7 @@ class NewTable(msgspec.Struct, frozen=True):
 class TakeSeat(msgspec.Struct, frozen=True):
     """`POST /api/tables/{code}/seats/{seat}`: sits down; `entropy` is mixed into the dice."""
 
-    entropy: str = ""
+    entropy: Line = ""
 
 
 class FillSeat(msgspec.Struct, frozen=True):
@@ -172,15 +176,15 @@ class Rulebook(msgspec.Struct, frozen=True):
 class Credentials(msgspec.Struct, frozen=True):
     """`POST /api/account` keeps a guest as an account; `POST /api/sign-in` comes back to it."""
 
-    name: str
-    password: str
+    name: Word
+    password: Line
 
 
 class NewPassword(msgspec.Struct, frozen=True):
     """`PUT /api/account/password`: `old` is the present one, empty where there is none."""
 
-    password: str
-    old: str = ""
+    password: Line
+    old: Line = ""
 
 
 class RecoveryCodes(msgspec.Struct, frozen=True):
@@ -199,21 +203,21 @@ class Kept(msgspec.Struct, frozen=True):
 class Recovery(msgspec.Struct, frozen=True):
     """`POST /api/recover`: a recovery code, or the one that came by mail, for a new password."""
 
-    name: str
-    code: str
-    password: str
+    name: Word
+    code: Word
+    password: Line
 
 
 class MailAddress(msgspec.Struct, frozen=True):
     """`PUT /api/account/mail`, where the house can send mail; empty takes it away."""
 
-    mail: str
+    mail: Line
 
 
 class AskForMail(msgspec.Struct, frozen=True):
     """`POST /api/recover/mail`: sends a code to the mail address of the account, if it has one. Never says whether."""
 
-    name: str
+    name: Word
 
 
 class DeviceCode(msgspec.Struct, frozen=True):
@@ -228,14 +232,19 @@ class DeviceCode(msgspec.Struct, frozen=True):
 class UseDeviceCode(msgspec.Struct, frozen=True):
     """`POST /api/sign-in/device`."""
 
-    code: str
+    code: Word
+
+
+Plain = bool | int | float | Page | None
+Flat = Annotated[list[Plain], FEW] | Annotated[dict[Word, Plain], FEW]
+Part = Plain | Annotated[dict[Word, Plain | Flat], FEW]
 
 
 class PasskeyAnswer(msgspec.Struct, frozen=True):
     """What the browser's passkey dialogue gave, as JSON. `name` is only used where a guest keeps an account by it."""
 
-    credential: dict[str, Any]
-    name: str = ""
+    credential: Annotated[dict[Word, Part], FEW]
+    name: Word = ""
 
 
 class PasskeyQuestion(msgspec.Struct, frozen=True):
@@ -254,9 +263,9 @@ class Blocked(msgspec.Struct, frozen=True):
 class NewReport(msgspec.Struct, frozen=True):
     """`POST /api/reports`: tells the operator about somebody, at a table perhaps."""
 
-    text: str
-    about: str = ""
-    table: str = ""
+    text: Page
+    about: Word = ""
+    table: Word = ""
 
 
 class ReportRow(msgspec.Struct, frozen=True):
@@ -280,27 +289,27 @@ class PushKey(msgspec.Struct, frozen=True):
 class PushKeys(msgspec.Struct, frozen=True):
     """The browser's own keys."""
 
-    p256dh: str
-    auth: str
+    p256dh: Word
+    auth: Word
 
 
 class PushSubscription(msgspec.Struct, frozen=True):
     """`POST /api/push`: the browser's subscription, as its `toJSON` gives it."""
 
-    endpoint: str
+    endpoint: Line
     keys: PushKeys
 
 
 class PushEndpoint(msgspec.Struct, frozen=True):
     """`POST /api/push/stop`."""
 
-    endpoint: str
+    endpoint: Line
 
 
 class NewProgram(msgspec.Struct, frozen=True):
     """`POST /api/programs`: a program of one's own that may sit at tables."""
 
-    name: str
+    name: Word
 
 
 class Program(msgspec.Struct, frozen=True):
@@ -399,19 +408,22 @@ class Failure(msgspec.Struct, frozen=True):
     sentence: dict[str, str]
 
 
+Words = Annotated[tuple[Word, ...], msgspec.Meta(max_length=100)]
+
+
 class RiddleDraft(msgspec.Struct, frozen=True):
     """A riddle of the studio: strokes on the upright board in the order they were drawn (one cell is a ring, two are a
     link, three an arc) and words by language; or all of it as `text`, which then counts alone."""
 
-    marks: tuple[tuple[int, ...], ...] = ()
+    marks: Annotated[tuple[Mark, ...], msgspec.Meta(max_length=200)] = ()
     lies: bool = False
     """The drawing is wide: it stands upright when the board is turned by 270 degrees."""
-    fr: tuple[str, ...] = ()
+    fr: Words = ()
     """Right answers; the first is the name that the reveal shows. One of the two languages is enough."""
-    en: tuple[str, ...] = ()
-    vague_fr: tuple[str, ...] = ()
-    vague_en: tuple[str, ...] = ()
-    text: str = ""
+    en: Words = ()
+    vague_fr: Words = ()
+    vague_en: Words = ()
+    text: Page = ""
 
 
 class RiddleFlaw(msgspec.Struct, frozen=True):

@@ -8,15 +8,18 @@ The seat of a move is checked against the session, never believed.
 Views, moves and legal lists are the game's own structs, already encoded: the protocol knows no game.
 """
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
 from ludolien.core import Refusal, Result, Seat, Settings, Windows
+from ludolien.core.lengths import Line, Word
 
 LONGEST_NONCE: Final = 40
-Nonce = str
+Nonce = Word
 """Chosen by the client, at most 40 characters; the same nonce again gets the same answer and changes nothing."""
+MoveText = Annotated[str, msgspec.Meta(max_length=300)]
+"""A move in notation; no game writes one as long as that."""
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
@@ -167,15 +170,15 @@ class Play(Message, frozen=True, tag="play"):
     seat: Seat
     nonce: Nonce
     move: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
-    text: str = ""
-    window: str = ""
+    text: MoveText = ""
+    window: Word = ""
 
 
 class Say(Message, frozen=True, tag="say"):
     """A line of chat, plain text."""
 
     nonce: Nonce
-    text: str
+    text: Line
 
 
 class Request(Message, frozen=True, tag="request"):
@@ -193,7 +196,7 @@ class Reply(Message, frozen=True, tag="reply"):
 
     seat: Seat
     nonce: Nonce
-    key: str
+    key: Word
     yes: bool
 
 

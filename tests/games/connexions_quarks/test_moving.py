@@ -6,6 +6,8 @@ from ludolien.games.connexions_quarks import rules
 from ludolien.games.connexions_quarks.material import board
 from ludolien.games.connexions_quarks.material.board import SPACE
 from ludolien.games.connexions_quarks.moves import Cast, Go, Pass, Stop
+from ludolien.games.connexions_quarks.notation import read
+from ludolien.games.connexions_quarks.rules.refuse import refuse
 from ludolien.games.connexions_quarks.rules.sections import secured
 from ludolien.games.connexions_quarks.state import Position, Trail
 from tests.games.connexions_quarks.kit import at, goings, play, pose, refused, rolled, texts, time_is_up
@@ -148,6 +150,13 @@ def test_CQ13_no_space_is_entered_twice_in_one_way() -> None:
     position = rolled(6, 6, blue="N12")
     back = Go(0, 0, (SPACE["N22"], SPACE["NW"], SPACE["N12"]))
     assert refused(position, back) == ("CQ13", "entered_twice")
+
+
+def test_CQ13_each_space_entered_again_is_named_once() -> None:
+    position = rolled(6, 6, blue="N12")
+    refusal = refuse(position, read(position, 0, "N12>NE via" + " NE N12" * 30))
+    assert refusal is not None and refusal.reason == "entered_twice"
+    assert refusal.places == ("N12-NE.3", "N12-NE.2", "N12-NE.1", "N12", "NE")
 
 
 def test_CQ13_nor_over_the_rolls_and_cards_of_a_turn() -> None:

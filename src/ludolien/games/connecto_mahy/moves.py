@@ -3,13 +3,16 @@
 A stroke is named by its icons, as cells of the upright board: one is a ring, two a link, three an arc over the second.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from ludolien.core import Move, Seat
+from ludolien.core.lengths import Line
 from ludolien.games.connecto_mahy.riddles.answers import Language, Verdict
 from ludolien.games.connecto_mahy.riddles.card import Card
 
-Mark = tuple[int, ...]
+Mark = Annotated[tuple[int, ...], Meta(max_length=3)]
 """A stroke: a ring around one icon, a link of two, an arc from the first over the second to the third."""
 Turned = Literal[0, 90, 180, 270]
 """How far a board is turned clockwise."""
@@ -65,7 +68,7 @@ class Turn(Move, frozen=True, tag="turn"):
 class Answer(Move, frozen=True, tag="answer"):
     """CM6, CM14: the final answer; the first one turns the sandglass. Tidy text of at most 60 characters."""
 
-    text: str
+    text: Line
     language: Language
 
 
@@ -76,7 +79,7 @@ class GiveUp(Move, frozen=True, tag="give_up"):
 class Tell(Move, frozen=True, tag="tell"):
     """CM12: a line in the pair's own channel. Tidy text of at most 160 characters."""
 
-    text: str
+    text: Line
 
 
 class Ask(Move, frozen=True, tag="ask"):
@@ -96,7 +99,7 @@ class Propose(Move, frozen=True, tag="propose"):
     """CM13: an answer for one of the drawings that lie on the table."""
 
     board: int
-    text: str
+    text: Line
     language: Language
 
 
@@ -135,7 +138,7 @@ class GoOn(Move, frozen=True, tag="go_on"):
 class Show(Move, frozen=True, tag="show"):
     """CM5, CM10, CM13: HOUSE lays out the next card; several in cooperative play."""
 
-    cards: tuple[Card, ...]
+    cards: Annotated[tuple[Card, ...], Meta(max_length=10)]
 
 
 class Judge(Move, frozen=True, tag="judge"):
@@ -152,8 +155,8 @@ class Reveal(Move, frozen=True, tag="reveal"):
     """Which of the cards shown."""
     number: int
     """1 to 184; 0 for a riddle of the house's guests."""
-    fr: str
-    en: str
+    fr: Line
+    en: Line
     lies: bool
     """The drawing is wide: it stands upright when the board is turned by 270 degrees."""
 

@@ -1,11 +1,18 @@
 """What players, dice and deck do in CONNEXIONS."""
 
+from typing import Annotated, Final
+
+from msgspec import Meta
+
 from ludolien.core import Move
 from ludolien.games.connexions_quarks.material.board import Way
 
+LONGEST_WAY: Final = 12
+"""CQ12: both dice together; a step passes one square at most."""
+Stations = Annotated[Way, Meta(max_length=LONGEST_WAY)]
 Colour = int
 """0 blue, 1 red, 2 gold, 3 green, 4 plum: not a seat, for two people may share one (CQ10)."""
-Face = str
+Face = Annotated[str, Meta(max_length=20)]
 """What stands on a card, a word of `material/cards.json`."""
 
 
@@ -18,7 +25,7 @@ class Draw(Move, frozen=True, tag="draw"):
 class Cast(Move, frozen=True, tag="cast"):
     """CQ9, CQ11, CQ28: CHANCE casts the dice, the lower one first."""
 
-    dice: tuple[int, ...]
+    dice: Annotated[tuple[int, ...], Meta(max_length=2)]
 
 
 class Roll(Move, frozen=True, tag="roll"):
@@ -29,7 +36,7 @@ class Go(Move, frozen=True, tag="go", omit_defaults=True):
     """CQ12, CQ13, CQ22: move a connector along a way, by a die, by the sum or by a MOVE card, and end there."""
 
     connector: int
-    way: Way
+    way: Stations
     bump: Colour | None = None
     """CQ16, CQ17: the colour sent back from where the move ends."""
 
@@ -38,7 +45,7 @@ class Stop(Move, frozen=True, tag="stop"):
     """CQ14: move a connector by the first die of the sum, and bump where it stops. It goes on afterwards."""
 
     connector: int
-    way: Way
+    way: Stations
     bump: Colour
 
 

@@ -31,7 +31,7 @@ from ludolien.games.connexions_quarks.state import COLOURS, CONNECTORS, Position
 _ENTER_OF: Final = {SPACE[enter.leads_to]: enter.name for enter in ENTERS}
 _AXIS_OF: Final = {name: axis for axis, name in _ENTER_OF.items()}
 _GOING: Final = re.compile(
-    r"(?P<start>[\w.-]+)(#(?P<connector>\d{1,2}))?>(?P<stops>[\w.>-]+?)"
+    r"(?P<start>[\w.-]+)(#(?P<connector>\d{1,2}))?>(?P<stops>[a-wyz0-9_.>-]+?)"  # no x: it begins the bump
     r"( ?x ?(?P<bump>[a-z]+))?( via (?P<via>[\w. -]+))?(?P<on>>)?",
     re.ASCII | re.IGNORECASE,
 )

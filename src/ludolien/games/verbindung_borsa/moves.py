@@ -1,12 +1,16 @@
 """What happens in Verbindung gesucht."""
 
+from typing import Annotated
+
+from msgspec import Meta
+
 from ludolien.core import Move
 
 
 class Roll(Move, frozen=True, tag="roll"):
     """VB5: CHANCE rolls the dice; the faces in order."""
 
-    faces: tuple[int, ...]
+    faces: Annotated[tuple[int, ...], Meta(max_length=3)]
 
 
 class Cast(Move, frozen=True, tag="cast"):

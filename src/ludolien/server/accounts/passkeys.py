@@ -104,7 +104,7 @@ async def sign_in(
     house.limits.take("sign_in_address", address_of(request))
     challenge = await asked(house, PASSKEY, data, visitor.user.id)
     try:
-        passkey = await house.store.keys.passkey(base64url_to_bytes(data.credential["id"]))
+        passkey = await house.store.keys.passkey(base64url_to_bytes(str(data.credential["id"])))
         if passkey is None:
             raise Refuse(403, "wrong_passkey")
         used = verify_authentication_response(

@@ -1,31 +1,34 @@
 """CM3: the card of a riddle, as a player holds it: icons in the order of their paths, and nothing of the drawing."""
 
 from itertools import pairwise
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
+from ludolien.core.lengths import Word
 from ludolien.games.connecto_mahy.riddles.riddle import CELLS, Level
 
 LONGEST_ID: Final = 12
+ON_BOARD: Final = msgspec.Meta(max_length=CELLS)
+"""Of nothing on a card there is more than the board has places."""
 
 
 class Path(msgspec.Struct, frozen=True):
     """Icons to be linked in this order, as cells of the upright board. The first of a closed path says nothing."""
 
     closed: bool
-    cells: tuple[int, ...]
-    arcs: tuple[bool, ...]
+    cells: Annotated[tuple[int, ...], ON_BOARD]
+    arcs: Annotated[tuple[bool, ...], ON_BOARD]
     """For every icon, whether an arc passes over it (the shooting star)."""
 
 
 class Card(msgspec.Struct, frozen=True):
     """What everybody may know of a riddle before it is revealed. `id` tells nothing: its number would."""
 
-    id: str
+    id: Word
     level: Level
-    paths: tuple[Path, ...]
-    rings: tuple[int, ...]
+    paths: Annotated[tuple[Path, ...], ON_BOARD]
+    rings: Annotated[tuple[int, ...], ON_BOARD]
 
     @property
     def icons(self) -> frozenset[int]:

@@ -203,10 +203,14 @@ def _refuse_way(position: Position, move: Go | Stop) -> Refusal | None:
     stations = tuple(space for space in walk[:-1] if board.is_square(space))
     if (*stations, walk[-1]) != move.way:
         return Refusal("CQ13", "no_way")
-    been = mover.shut | {mover.place}
-    again = [space for at, space in enumerate(walk) if space in been or space in walk[:at]]
+    been = {*mover.shut, mover.place}
+    again: dict[str, None] = {}
+    for space in walk:
+        if space in been:
+            again[NAMES[space]] = None
+        been.add(space)
     if again:
-        return Refusal("CQ13", "entered_twice", tuple(NAMES[space] for space in again), {"space": NAMES[again[0]]})
+        return Refusal("CQ13", "entered_twice", tuple(again), {"space": next(iter(again))})
     lengths = set(position.dice)
     if isinstance(move, Go) and len(position.dice) == 2:
         lengths.add(sum(position.dice))
