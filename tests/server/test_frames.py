@@ -14,7 +14,7 @@ from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
-from ludolien.server.live.frames import Frames, extent, head
+from ludolien.server.live.frames import A_PIECE, Frames, extent, head
 from ludolien.server.ops.settings import Settings
 
 
@@ -162,7 +162,7 @@ def test_what_comes_before_the_handshake_is_answered_takes_the_long_way(monkeypa
     taken: list[bytes] = []
     monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda _, data: taken.append(data))
     early = Frames.__new__(Frames)
-    early._is_early, early._rest, early.hear = False, b"", lambda _: None
+    early._is_early, early._rest, early.hear, early.is_deaf = False, b"", lambda _: None, False
     early.conn = ServerProtocol()
     early.handshake_initiated = False
     early.data_received(b"the request")
@@ -172,6 +172,20 @@ def test_what_comes_before_the_handshake_is_answered_takes_the_long_way(monkeypa
     early.conn.state = State.OPEN
     early.data_received(whole[5:])
     assert taken == [b"the request", whole[:5], whole[5:]]
+
+
+def test_the_long_way_can_be_shut_within_what_came_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[int] = []
+
+    def take(frames: Frames, data: bytes) -> None:
+        taken.append(len(data))
+        frames.is_deaf = True
+
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", take)
+    early = Frames.__new__(Frames)
+    early._is_early, early.handshake_initiated, early.is_deaf = True, True, False
+    early.data_received(bytes(100_000))
+    assert taken == [A_PIECE]
 
 
 def test_heads_of_all_lengths() -> None:

@@ -10,16 +10,19 @@ from typing import Any, Final
 
 from litestar.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask  # type: ignore[attr-defined]
+from websockets.frames import Frame, apply_mask  # type: ignore[attr-defined]
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
 Hear = Callable[[str | bytes], None]
+Count = Callable[[], object]
 
 EXTENSION: Final = "ludolien.frames"
 WHOLE_TEXT: Final = 0x81
 """The first byte of a text frame that is not one of several fragments."""
 MASKED: Final = 0x80
+A_PIECE: Final = 4096
+"""Bytes that uvicorn is given at once, so that it can be stopped between."""
 NO_TEXT: Final = 1007
 
 
@@ -29,6 +32,10 @@ class Frames(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.hear: Hear | None = None
+        self.count: Count = lambda: None
+        """Told of every frame that is no message by itself: a ping, a fragment."""
+        self.is_deaf = False
+        """Whatever still comes is dropped unread."""
         self._rest = b""
         """The beginning of a frame."""
         self._is_early = False
@@ -52,11 +59,13 @@ class Frames(WebSocketsSansIOProtocol):
         """Something came in."""
         if self._is_early or self.conn.state is not OPEN:
             self._is_early = self.handshake_initiated
-            super().data_received(data)
+            for place in range(0, len(data), A_PIECE):
+                if not self.is_deaf:
+                    super().data_received(data[place : place + A_PIECE])
             return
         data = self._rest + data if self._rest else data
         place = 0
-        while place < len(data):
+        while place < len(data) and not self.is_deaf:
             start, end = extent(data, place)
             if end - start > self.config.ws_max_size:
                 super().data_received(data[place:])  # which complains
@@ -75,6 +84,21 @@ class Frames(WebSocketsSansIOProtocol):
             self._hear_text(apply_mask(data[start:end], data[start - 4 : start]))
         else:
             super().data_received(data[place:end])
+
+    def handle_cont(self, event: Frame) -> None:
+        """A fragment after the first."""
+        self.count()
+        super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        """A ping of the transport."""
+        self.count()
+        super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """The answer to one, or so it says."""
+        self.count()
+        super().handle_pong(event)
 
     def send_receive_event_to_app(self) -> None:
         """A message that uvicorn has put together."""

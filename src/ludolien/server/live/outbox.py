@@ -36,8 +36,8 @@ class Outbox:
         if self._line.unsent() > MOST_BYTES:
             self.close()
 
-    def close(self) -> None:
+    def close(self, code: int = COME_AGAIN) -> None:
         """Lets the connection go."""
         if not self.is_closed:
             self.is_closed = True
-            self._line.hang_up(COME_AGAIN)
+            self._line.hang_up(code)

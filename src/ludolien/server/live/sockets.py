@@ -22,7 +22,7 @@ from ludolien.server.live.outbox import Outbox
 from ludolien.server.ops.failures import failure
 from ludolien.server.ops.house import House
 from ludolien.tables.draft import Trouble
-from ludolien.tables.protocol import Hello, Nonce, Ping, Problem, Say, read_message
+from ludolien.tables.protocol import Nonce, Problem, Say, read_message
 from ludolien.tables.room import Plan
 from ludolien.tables.seat_view import encode
 from ludolien.tables.seating import Person
@@ -36,6 +36,7 @@ NOT_HERE: Final = 4404
 UNKNOWN: Final = 4401
 FOREIGN: Final = 4403
 TOO_MANY: Final = 4429
+FLOOD: Final = 4420
 
 
 @websocket("/api/tables/{code:str}/live")
@@ -103,19 +104,20 @@ class Visit:
     async def last(self, receive: Receive) -> None:
         """Listens until the connection is gone. What came before we listened is still to be received."""
         self.frames.hear = self.hear
+        self.frames.count = partial(self.may, "message")
         while (event := await receive())["type"] == "websocket.receive":
             self.hear(event.get("text") or event.get("bytes") or b"")
 
     def hear(self, data: str | bytes) -> None:
         """One message."""
         message = read_message(data)
+        nonce: Nonce = getattr(message, "nonce", "")
+        kind = "chat" if isinstance(message, Say) else "move" if nonce else "message"
+        if not self.may(kind):
+            self.outbox.put(encode(problem(Trouble("too_fast"), nonce)))
+            return
         if isinstance(message, Problem):
             self.outbox.put(encode(problem(Trouble(message.code, {"why": message.text}))))
-            return
-        nonce: Nonce = getattr(message, "nonce", "")
-        kind = "chat" if isinstance(message, Say) else "message" if isinstance(message, Hello | Ping) else "move"
-        if not self.visitor.is_uncapped and not self.house.limits.may(kind, self.visitor.user.id):
-            self.outbox.put(encode(problem(Trouble("too_fast"), nonce)))
             return
         self.open += 1
         if self.open == MOST_OPEN:
@@ -124,6 +126,17 @@ class Visit:
             self.desk.receive(self.connection, message).add_done_callback(partial(self._answered, nonce))
         except Closed:
             self.outbox.close()
+
+    def may(self, kind: str) -> bool:
+        """Counts what came in, readable or not. Who goes on when it is too much is told so for a while, then let go."""
+        limits, user = self.house.limits, self.visitor.user.id
+        if self.visitor.is_uncapped or limits.may(kind, user):
+            return True
+        if not limits.may("too_fast", user):
+            self.outbox.put(encode(problem(Trouble("too_fast"))))
+            self.outbox.close(FLOOD)
+            self.frames.is_deaf = True
+        return False
 
     def end(self) -> None:
         """The connection is gone, or to be closed."""

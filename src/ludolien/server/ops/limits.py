@@ -26,6 +26,7 @@ RATES: Final[dict[str, Rate]] = {
     "chat": Rate(10, 20),
     "move": Rate(60, 10),
     "message": Rate(60, 60),
+    "too_fast": Rate(60, 60),
     "report": Rate(10, 3600),
     "riddle": Rate(60, 3600),
     "review": Rate(20, 3600),
