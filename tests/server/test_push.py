@@ -1,5 +1,6 @@
 """Notifications as a browser's service gets them: signed by the house, readable by the browser alone."""
 
+import asyncio
 import base64
 import json
 import time
@@ -16,6 +17,7 @@ from cryptography.hazmat.primitives.asymmetric import ec, utils
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
+from ludolien.server.notify import notifications
 from ludolien.server.notify.notifications import Notice, notify, own_key, public_key
 from ludolien.store import Store
 from ludolien.store.care import Subscription
@@ -35,14 +37,21 @@ def unplain(text: str) -> bytes:
 class Service:
     """A notification service on this machine, which keeps what it is sent."""
 
-    def __init__(self, address: str) -> None:
-        self.address = address
+    address = "https://fcm.googleapis.com"
+
+    def __init__(self, port: int) -> None:
+        self.port = port
         self.status = 201
         self.posted: list[tuple[dict[str, str], bytes]] = []
 
 
 @contextmanager
 def running() -> Iterator[Service]:
+    """Connections to any service come here, while it runs and after."""
+
+    async def connect(host: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection("127.0.0.1", service.port)
+
     class Door(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"]))
@@ -54,9 +63,10 @@ def running() -> Iterator[Service]:
             pass
 
     server = HTTPServer(("127.0.0.1", 0), Door)
-    service = Service(f"http://127.0.0.1:{server.server_port}")
+    service = Service(server.server_port)
     thread = Thread(target=server.serve_forever)
     thread.start()
+    notifications.connect = connect
     try:
         yield service
     finally:
@@ -76,6 +86,12 @@ class Subscribed:
 
     def read(self, body: bytes) -> Any:
         return json.loads(http_ece.decrypt(body, private_key=self.key, auth_secret=self.auth, version="aes128gcm"))
+
+
+@pytest.fixture(autouse=True)
+def connect_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What `running` changes is put back."""
+    monkeypatch.setattr(notifications, "connect", notifications.connect)
 
 
 @pytest.fixture

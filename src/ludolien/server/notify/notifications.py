@@ -2,6 +2,9 @@
 
 import asyncio
 import logging
+import re
+import ssl
+import time
 from base64 import urlsafe_b64encode
 from typing import Final
 
@@ -14,6 +17,22 @@ log = logging.getLogger("ludolien.push")
 
 KEPT: Final = 24 * 3600
 """Seconds a notification service keeps a message for a browser that is off."""
+SIGNED: Final = 12 * 3600
+"""Seconds for which a signature is good."""
+PATIENCE: Final = 10.0
+"""Seconds for a notification service to answer in."""
+LARGEST_LINE: Final = 8192
+"""Bytes of the first line of its answer."""
+LONGEST: Final = 1000
+"""Characters of an endpoint."""
+SERVICES: Final = (
+    r"fcm\.googleapis\.com",
+    r"updates\.push\.services\.mozilla\.com",
+    r"web\.push\.apple\.com",
+    r"[a-z0-9-]+\.notify\.windows\.com",
+)
+"""The browsers' notification services. The house sends to no other address that somebody may give it."""
+ENDPOINT: Final = re.compile(rf"https://({'|'.join(SERVICES)})(/[!-~]*)", re.ASCII)
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -24,6 +43,17 @@ class Notice(msgspec.Struct, frozen=True):
     table: str
 
 
+def is_service(endpoint: str) -> bool:
+    """True for an address at one of the browsers' notification services."""
+    return _place(endpoint) is not None
+
+
+def _place(endpoint: str) -> tuple[str, str] | None:
+    """Host and path of an endpoint. The one reading of it: what is checked here is what is connected to."""
+    found = ENDPOINT.fullmatch(endpoint) if len(endpoint) <= LONGEST else None
+    return None if found is None else (found[1], found[2])
+
+
 async def notify(store: Store, user: str, notice: Notice) -> None:
     """Tells all browsers of somebody. Those that have gone are forgotten."""
     subscriptions = await store.care.subscriptions(user)
@@ -31,8 +61,11 @@ async def notify(store: Store, user: str, notice: Notice) -> None:
         return
     key = await own_key(store)
     for to in subscriptions:
+        if (place := _place(to.endpoint)) is None:
+            await store.care.unsubscribe(to.endpoint)
+            continue
         try:
-            status = await asyncio.to_thread(_send, to, msgspec.json.encode(notice).decode(), key)
+            status = await _post(*place, *await asyncio.to_thread(_sealed, to, place[0], notice, key))
         except Exception as error:  # a notification is never worth a failure
             log.warning("notification failed", extra={"facts": {"why": type(error).__name__}})
             continue
@@ -40,22 +73,34 @@ async def notify(store: Store, user: str, notice: Notice) -> None:
             await store.care.unsubscribe(to.endpoint)
 
 
-def _send(to: Subscription, text: str, key: bytes) -> int:
+def _sealed(to: Subscription, host: str, notice: Notice, key: bytes) -> tuple[dict[str, str], bytes]:
+    """A notice that only the browser can read, and headers that say it is from this house."""
     from py_vapid import Vapid
-    from pywebpush import WebPushException, webpush
+    from pywebpush import WebPusher
 
-    try:
-        answer = webpush(
-            {"endpoint": to.endpoint, "keys": {"p256dh": to.p256dh, "auth": to.auth}},
-            text,
-            vapid_private_key=Vapid.from_pem(key),
-            vapid_claims={"sub": "mailto:nobody@localhost"},
-            ttl=KEPT,
-            timeout=10,
-        )
-        return int(getattr(answer, "status_code", 0))
-    except WebPushException as error:
-        return int(getattr(error.response, "status_code", 0) or 0)
+    keys = {"p256dh": to.p256dh, "auth": to.auth}
+    body: bytes = WebPusher({"endpoint": to.endpoint, "keys": keys}).encode(msgspec.json.encode(notice))["body"]
+    claims = {"sub": "mailto:nobody@localhost", "aud": f"https://{host}", "exp": int(time.time()) + SIGNED}
+    signed: dict[str, str] = Vapid.from_pem(key).sign(claims)
+    return {**signed, "ttl": str(KEPT), "content-encoding": "aes128gcm", "content-length": str(len(body))}, body
+
+
+async def _post(host: str, path: str, headers: dict[str, str], body: bytes) -> int:
+    """The status of the answer. Nothing else of it is read, and wherever it points, nobody goes there."""
+    head = [f"POST {path} HTTP/1.1", f"host: {host}", "connection: close"]
+    head += [f"{name}: {value}" for name, value in headers.items()]
+    async with asyncio.timeout(PATIENCE):
+        reader, writer = await connect(host)
+        try:
+            writer.write("\r\n".join((*head, "", "")).encode("ascii") + body)
+            return int((await reader.readline()).split()[1])
+        finally:
+            writer.close()
+
+
+async def connect(host: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A connection to a notification service, by TLS with a certificate of that name."""
+    return await asyncio.open_connection(host, 443, ssl=ssl.create_default_context(), limit=LARGEST_LINE)
 
 
 async def own_key(store: Store) -> bytes:
