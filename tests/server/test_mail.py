@@ -44,7 +44,7 @@ def post_office() -> Iterator[tuple[str, Letters]]:
     with socketserver.TCPServer(("127.0.0.1", 0), PostOffice) as server:
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
-        yield f"smtp://127.0.0.1:{server.server_address[1]}", PostOffice.letters
+        yield f"smtp+plain://127.0.0.1:{server.server_address[1]}", PostOffice.letters
         server.shutdown()
         thread.join()
 

@@ -18,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ludolien.server.app import build
 from ludolien.server.bots.warm_up import warming
 from ludolien.server.live.frames import Frames
+from ludolien.server.notify.mail import BadMailServer, mail_server
 from ludolien.server.ops import logs
 from ludolien.server.ops.house import House
 from ludolien.server.ops.settings import Settings
@@ -41,9 +42,11 @@ def open_house(settings: Settings, host: str, port: int, *, lan: bool) -> None:
 async def keep_open(house: House, door: socket.socket, host: str, *, lan: bool) -> None:
     """The open house, from its first answer to its last."""
     try:
+        if house.settings.smtp:
+            mail_server(house.settings.smtp)
         await house.open()
         await house.store.database.make_room()
-    except (BadDatabase, TooNew) as error:
+    except (BadDatabase, BadMailServer, TooNew) as error:
         stop(str(error))
     except (OSError, SQLAlchemyError) as error:
         reason = str(error.__cause__ or error).splitlines()[0]

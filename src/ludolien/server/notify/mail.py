@@ -4,9 +4,11 @@ import asyncio
 import logging
 import re
 import smtplib
+import ssl
 from email.message import EmailMessage
+from ipaddress import ip_address
 from typing import Final
-from urllib.parse import unquote, urlsplit
+from urllib.parse import SplitResult, unquote, urlsplit
 
 from ludolien.server.ops.settings import Settings
 
@@ -18,6 +20,9 @@ LETTERS: Final = {
     "fr": "Votre code de secours est {code}. Il sert une fois, dans l’heure.\n\nSi vous ne l’avez pas demandé,"
     " ignorez ce message.\n",
 }
+
+PLAIN: Final = "smtp+plain"
+PORTS: Final = {"smtp": 25, "smtps": 465, PLAIN: 25}
 
 _sending: set[asyncio.Task[None]] = set()
 
@@ -45,14 +50,41 @@ async def _send(server: str, letter: EmailMessage) -> None:
         log.error("mail was not sent", extra={"facts": {"why": type(error).__name__}})
 
 
-def deliver(server: str, letter: EmailMessage) -> None:
-    """Hands a letter to the server at `smtp://user:password@host:port`, or `smtps://…`."""
-    address = urlsplit(server)
-    is_tls = address.scheme == "smtps"
-    host, port = address.hostname or "localhost", address.port or (465 if is_tls else 25)
-    with smtplib.SMTP_SSL(host, port, timeout=20) if is_tls else smtplib.SMTP(host, port, timeout=20) as smtp:
-        if not is_tls and smtp.has_extn("starttls"):
-            smtp.starttls()
-        if address.username:
-            smtp.login(unquote(address.username), unquote(address.password or ""))
+class BadMailServer(ValueError):
+    """Mail cannot be handed over there."""
+
+
+def mail_server(address: str) -> SplitResult:
+    """The address of a mail server, or `BadMailServer`. One that is spoken to in clear is on this machine."""
+    try:
+        server = urlsplit(address)
+        host, port = server.hostname, server.port or PORTS.get(server.scheme)
+    except ValueError:
+        host = port = None
+    if not host or not port or server.scheme not in PORTS:
+        raise BadMailServer("a mail server is smtp://user:password@host:port or smtps://user:password@host:port")
+    if server.scheme == PLAIN and not is_this_machine(host):
+        raise BadMailServer(f"{PLAIN}:// is for a mail server on this machine; use smtp:// or smtps://")
+    return server
+
+
+def is_this_machine(host: str) -> bool:
+    """True for an address that leads nowhere else."""
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def deliver(address: str, letter: EmailMessage) -> None:
+    """Hands a letter to the server at an address. Unless that is `smtp+plain://`, neither password nor letter is sent
+    before the connection is encrypted and the server has shown a certificate of its name."""
+    server = mail_server(address)
+    to, context = (server.hostname or "", server.port or PORTS[server.scheme]), ssl.create_default_context()
+    is_tls = server.scheme == "smtps"
+    with smtplib.SMTP_SSL(*to, timeout=20, context=context) if is_tls else smtplib.SMTP(*to, timeout=20) as smtp:
+        if server.scheme == "smtp":
+            smtp.starttls(context=context)
+        if server.username:
+            smtp.login(unquote(server.username), unquote(server.password or ""))
         smtp.send_message(letter)
