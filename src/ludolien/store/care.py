@@ -1,10 +1,15 @@
 """What people say about each other and want to be told: blocks, reports, things seen, notifications."""
 
+from typing import Final
+
 import msgspec
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 
 from ludolien.store.part import Part
 from ludolien.store.schema import blocks, push, reports, seen, users
+
+MOST_SUBSCRIPTIONS: Final = 10
+"""Browsers in which one person takes notifications."""
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,6 +60,12 @@ class Care(Part):
         """Keeps it for the operator."""
         await self._do(insert(reports).values(**msgspec.structs.asdict(report)))
 
+    async def unsettled(self, reporter: str) -> int:
+        """How many reports of somebody wait for the operator."""
+        mine = select(func.count().label("waiting")).where(reports.c.reporter == reporter, ~reports.c.is_settled)
+        row = await self._one(mine)
+        return 0 if row is None else int(row.waiting)
+
     async def reports(self, limit: int = 200) -> list[Report]:
         """What is to be settled first, then the newest."""
         query = select(reports).order_by(reports.c.is_settled, reports.c.at.desc()).limit(limit)
@@ -79,8 +90,14 @@ class Care(Part):
         return {row.user: row.value for row in rows}
 
     async def subscribe(self, user: str, to: Subscription, at: float) -> None:
-        """A browser takes notifications for somebody."""
-        await self._do(self._put(push, user=user, created=at, **msgspec.structs.asdict(to)))
+        """A browser takes notifications for somebody. Where there are too many, the oldest are forgotten."""
+        newest = (
+            select(push.c.endpoint).where(push.c.user == user).order_by(push.c.created.desc()).limit(MOST_SUBSCRIPTIONS)
+        )
+        await self._do(
+            self._put(push, user=user, created=at, **msgspec.structs.asdict(to)),
+            delete(push).where(push.c.user == user, push.c.endpoint.not_in(newest)),
+        )
 
     async def unsubscribe(self, endpoint: str, user: str = "") -> None:
         """A browser takes none any more."""

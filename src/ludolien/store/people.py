@@ -1,7 +1,7 @@
 """People: who they are, and which of their browsers are signed in."""
 
 from collections.abc import Collection
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 from sqlalchemy import delete, insert, or_, select, update
@@ -10,6 +10,9 @@ from ludolien.store.part import Part
 from ludolien.store.schema import chairs, programs, sessions, tables, users
 
 Kind = Literal["guest", "member", "program"]
+
+MOST_SESSIONS: Final = 50
+"""Browsers in which one person is signed in."""
 
 
 class User(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,8 +66,12 @@ class People(Part):
     # Sessions
 
     async def open_session(self, digest: str, user: str, at: float) -> None:
-        """A browser comes in as somebody."""
-        await self._do(insert(sessions).values(digest=digest, user=user, created=at, seen=at))
+        """A browser comes in as somebody. Where there are too many, those that were used longest ago go out."""
+        latest = select(sessions.c.digest).where(sessions.c.user == user).order_by(sessions.c.seen.desc())
+        await self._do(
+            insert(sessions).values(digest=digest, user=user, created=at, seen=at),
+            delete(sessions).where(sessions.c.user == user, sessions.c.digest.not_in(latest.limit(MOST_SESSIONS))),
+        )
 
     async def in_session(self, digest: str, since: float) -> User | None:
         """Who came in with this session, if it was used since then."""

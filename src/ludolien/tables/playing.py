@@ -10,7 +10,7 @@ from ludolien.core.keeper import Keeper, Occasion
 from ludolien.core.windows import is_open
 from ludolien.tables import clocks, fairness
 from ludolien.tables.draft import Draft, Trouble
-from ludolien.tables.events import Ended, Ending, Moved, Seated
+from ludolien.tables.events import Ended, Ending, Moved, Resumed, Seated
 from ludolien.tables.table import Table, move_decoder
 
 STAND_IN: Final = 3
@@ -104,6 +104,24 @@ def tick(draft: Draft, keeper: Keeper | None = None) -> None:
             assert all(armed.key != timer.key for armed in draft.table.armed), "a timer's move retires its key"
         elif flag := clocks.next_flag(table.dial):
             give_up(draft, flag[1], "flag")
+
+
+def expire(draft: Draft, before: float, keeper: Keeper | None = None) -> None:
+    """A game that nobody has touched since then and that no clock ends: a pause is over, or whoever the game waits for
+    has run out of time; of several, first the one whose latest move is oldest."""
+    tick(draft, keeper)
+    table = draft.table
+    if table.phase != "playing" or table.at >= before:
+        return
+    if table.is_paused:
+        draft.add(Resumed(draft.at))
+    elif next_due(table) is None:
+        latest = {ply.move.seat: place for place, ply in enumerate(table.line)}
+        people = [
+            seat for seat, holder in enumerate(table.holders) if holder.kind == "person" and not holder.has_given_up
+        ]
+        awaited = [seat for seat in people if seat in table.awaited and not table.holders[seat].bot_level] or people
+        give_up(draft, min(awaited, key=lambda seat: latest.get(seat, -1), default=0), "flag")
 
 
 def give_up(draft: Draft, seat: Seat, ending: Ending) -> None:

@@ -5,6 +5,7 @@ the room appends the plan's events to the log; then `commit` adopts them and say
 committed or forgotten before the next one is made.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
@@ -41,6 +42,11 @@ RESUMED_CHAT: Final = 30
 """Chat lines that come again after a resume."""
 REFUSALS_KEPT: Final = 200
 """Answers to nonces that changed nothing, kept for those who ask again."""
+REFUSED_BYTES: Final = 100_000
+"""Of such answers all together."""
+MOST_EACH: Final = 5_000
+"""Events that one person may cause at a table, several times what the longest game takes. Everybody has their own, so
+nobody can use up what another needs."""
 
 Connection = int
 Delivery = tuple[Connection, bytes]
@@ -99,6 +105,8 @@ class Room:
         self.listeners: dict[Connection, Listener] = {}
         self._done: set[tuple[str, Nonce]] = set()
         self._refused: dict[tuple[str, Nonce], bytes] = {}
+        self._caused: Counter[str] = Counter()
+        """Events by the user who caused them."""
         for event in others:
             for _ in self._adopt(event, self.table.after(event)):
                 raise AssertionError("nobody listens yet")
@@ -130,7 +138,13 @@ class Room:
             case Say(nonce=nonce, text=text):
                 return self._answered(connection, nonce, now, lambda draft: _say(draft, listener.person, text))
             case Request():
-                return self._answered(connection, message.nonce, now, lambda draft: self._request(draft, message))
+                return self._answered(
+                    connection,
+                    message.nonce,
+                    now,
+                    lambda draft: self._request(draft, message),
+                    is_always_heard=message.what == "resign",
+                )
             case Reply():
                 return self._answered(connection, message.nonce, now, lambda draft: self._reply(draft, message))
             case Hint(seat=seat, nonce=nonce):
@@ -153,7 +167,11 @@ class Room:
 
     def sit(self, person: Person, seat: Seat, entropy: str, now: float) -> Plan:
         """Takes a seat."""
-        return self.decide(person, lambda draft: seating.sit(draft, person, seat, entropy, self.keeper), now)
+        return self.decide(
+            person,
+            lambda draft: self._at_limit(person.user) or seating.sit(draft, person, seat, entropy, self.keeper),
+            now,
+        )
 
     def leave(self, person: Person, now: float) -> Plan:
         """Leaves the table."""
@@ -164,7 +182,10 @@ class Room:
         is_present = 0 <= seat < len(self.table.holders) and self.table.holders[seat].user in self.online()
         return self.decide(
             person,
-            lambda draft: seating.fill(draft, person, seat, level, is_present=is_present, keeper=self.keeper),
+            lambda draft: (
+                self._at_limit(person.user)
+                or seating.fill(draft, person, seat, level, is_present=is_present, keeper=self.keeper)
+            ),
             now,
         )
 
@@ -192,6 +213,12 @@ class Room:
         """What time alone makes happen by now."""
         draft = Draft(self.table, now)
         playing.tick(draft, self.keeper)
+        return Plan(draft.steps)
+
+    def expire(self, before: float, now: float) -> Plan:
+        """What has stood still since before then goes on: see `playing.expire`."""
+        draft = Draft(self.table, now)
+        playing.expire(draft, before, self.keeper)
         return Plan(draft.steps)
 
     def wake(self, gone: float, now: float) -> Plan:
@@ -255,7 +282,9 @@ class Room:
 
     # How it is done
 
-    def _answered(self, connection: Connection, nonce: Nonce, now: float, decision: Decision) -> Plan:
+    def _answered(
+        self, connection: Connection, nonce: Nonce, now: float, decision: Decision, *, is_always_heard: bool = False
+    ) -> Plan:
         """Once for each nonce: done, or the reason why not."""
         user = self.listeners[connection].person.user
         if (user, nonce) in self._done:
@@ -263,15 +292,19 @@ class Room:
         if known := self._refused.get((user, nonce)):
             return Plan(answers=[(connection, known)])
         draft = Draft(self.table, now, user, nonce)
-        answer = decision(draft)
+        answer = (None if is_always_heard else self._at_limit(user)) or decision(draft)
         if answer is None:
             return Plan(draft.steps, [(connection, encode(Done(nonce)))])
         slug = self.table.game.slug
         message = encode(refused(slug, answer, nonce) if isinstance(answer, Refusal) else problem(answer, nonce))
         self._refused[user, nonce] = message
-        if len(self._refused) > REFUSALS_KEPT:
+        while len(self._refused) > REFUSALS_KEPT or sum(map(len, self._refused.values())) > REFUSED_BYTES:
             del self._refused[next(iter(self._refused))]
         return Plan(draft.by_itself(), [(connection, message)])
+
+    def _at_limit(self, user: str) -> Trouble | None:
+        """Somebody has done all that they may do at one table."""
+        return Trouble("person_limit") if self._caused[user] >= MOST_EACH else None
 
     def _play(self, draft: Draft, message: Play) -> Refusal | Trouble | None:
         playing.tick(draft, self.keeper)
@@ -318,6 +351,8 @@ class Room:
     def _adopt(self, event: AnyEvent, after: Table) -> Iterator[Delivery]:
         """The table goes on by one event; every chair is told what it may know."""
         before, self.table = self.table, after
+        if event.by:
+            self._caused[event.by] += 1
         if event.nonce:
             self._done.add((event.by, event.nonce))
         if isinstance(event, Started):

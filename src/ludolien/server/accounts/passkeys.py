@@ -1,13 +1,13 @@
 """Passkeys: a device's own key opens the account. They need https, or the machine itself."""
 
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Response, delete, post
 from litestar.params import JSONBody
 
-from ludolien.server.accounts.identity import AnyRequest, Caller, ThisHouse, address_of
+from ludolien.server.accounts.identity import AnyRequest, Caller, ThisHouse, Visitor, address_of
 from ludolien.server.accounts.sign_in import become_member, kept, member_login, signed_in
 from ludolien.server.accounts.tickets import PASSKEY, REGISTER, Purpose, issue, redeem
 from ludolien.server.messages import Kept, Me, PasskeyAnswer, PasskeyQuestion
@@ -15,6 +15,9 @@ from ludolien.server.ops.failures import Refuse
 from ludolien.server.ops.house import House
 from ludolien.store import Conflict
 from ludolien.store.keys import Passkey
+
+MOST: Final = 20
+"""Of one person."""
 
 
 @post("/api/passkeys/options", tags=["passkeys"], status_code=200)
@@ -25,7 +28,7 @@ async def ask_new(request: AnyRequest, house: ThisHouse, visitor: Caller) -> Pas
 
     if visitor.user.kind == "program":
         raise Refuse(403, "people_only")
-    have = await house.store.keys.passkeys_of(visitor.user.id)
+    have = await room_for_one(house, visitor)
     options = generate_registration_options(
         rp_id=relying_party(request),
         rp_name="Ludolien",
@@ -56,6 +59,7 @@ async def add(request: AnyRequest, house: ThisHouse, visitor: Caller, data: JSON
         )
     except Exception as error:  # the library raises its own kinds and, on odd input, plain ones
         raise Refuse(403, "wrong_passkey") from error
+    await room_for_one(house, visitor)
     is_new = visitor.is_guest
     if is_new:
         await become_member(house, visitor, data.name or visitor.user.name, "")
@@ -121,6 +125,14 @@ async def sign_in(
         raise Refuse(403, "wrong_passkey") from error
     await house.store.keys.used_passkey(passkey.id, used.new_sign_count)
     return await signed_in(request, house, visitor, passkey.user)
+
+
+async def room_for_one(house: House, visitor: Visitor) -> list[Passkey]:
+    """The passkeys of somebody who may have one more."""
+    have = await house.store.keys.passkeys_of(visitor.user.id)
+    if len(have) >= MOST:
+        raise Refuse(409, "too_many_passkeys", most=MOST)
+    return have
 
 
 async def asked(house: House, purpose: Purpose, data: PasskeyAnswer, user: str) -> bytes:

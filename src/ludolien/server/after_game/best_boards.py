@@ -25,6 +25,8 @@ GAME: Final = "connections_knizia"
 SECONDS: Final = 40.0
 """For each layout; most draws are proven within a few."""
 KEPT: Final = 500
+MOST_WAITING: Final = 50
+"""Draws to be searched; who asks for another one hears "working", and is taken when they ask again."""
 
 
 class Draw(msgspec.Struct, frozen=True):
@@ -49,7 +51,8 @@ class Possibles:
         draw = draw_of(table)
         if draw is None:
             return Possible("none")
-        if table.code not in self._known and table.code not in self._searching:
+        is_new = table.code not in self._known and table.code not in self._searching
+        if is_new and len(self._searching) < MOST_WAITING:
             self._searching[table.code] = asyncio.create_task(self._search(table.code, draw), name="possible")
         return self._known.get(table.code) or Possible("working")
 

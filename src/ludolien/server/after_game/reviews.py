@@ -4,6 +4,7 @@ import asyncio
 import logging
 import sys
 from asyncio.subprocess import PIPE
+from collections import deque
 from contextlib import suppress
 from typing import Final
 
@@ -20,6 +21,8 @@ from ludolien.tables.table import Table
 log = logging.getLogger("ludolien.reviews")
 
 MOST_WAITING: Final = 50
+FAILURES_KEPT: Final = 1_000
+"""Games that are not tried again."""
 LONGEST: Final = 600.0
 """Seconds after which a review counts as hung."""
 LINE_LIMIT: Final = 1 << 22
@@ -33,7 +36,7 @@ class Reviews:
         self.store = store
         self.command = (sys.executable, "-m", "ludolien.server.after_game.review_worker")
         self._shares: dict[str, float] = {}
-        self._failed: set[str] = set()
+        self._failed: deque[str] = deque(maxlen=FAILURES_KEPT)
         self._one_at_a_time = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -70,7 +73,7 @@ class Reviews:
                 made = await self._worked_out(table.code, record)
             await self.store.reviews.keep(table.code, msgspec.json.encode(as_watched(made, table)))
         except Exception:
-            self._failed.add(table.code)
+            self._failed.append(table.code)
             log.exception("review failed", extra={"facts": {"table": table.code, "game": table.game.slug}})
         finally:
             del self._shares[table.code]

@@ -16,6 +16,9 @@ from ludolien.store.care import Report
 log = logging.getLogger("ludolien.reports")
 
 LONGEST_REPORT: Final = 2000
+MOST_REPORTS: Final = 50
+"""Of one person that the operator has not looked into."""
+MOST_BLOCKS: Final = 500
 
 
 @get("/api/blocks", tags=["care"])
@@ -29,6 +32,8 @@ async def block(house: ThisHouse, visitor: Caller, user: FromPath[str]) -> None:
     """From now on neither sits down at the other's tables."""
     if user == visitor.user.id or await house.store.people.get(user) is None:
         raise Refuse(404, "no_such_person")
+    if len(await house.store.care.blocked_by(visitor.user.id)) >= MOST_BLOCKS:
+        raise Refuse(409, "too_many_blocks", most=MOST_BLOCKS)
     await house.store.care.block(visitor.user.id, user, time.time())
 
 
@@ -45,6 +50,8 @@ async def report(house: ThisHouse, visitor: Caller, data: JSONBody[NewReport]) -
     text = data.text.strip()[:LONGEST_REPORT].replace("\0", "")
     if not text:
         raise Refuse(400, "empty_report")
+    if await house.store.care.unsettled(visitor.user.id) >= MOST_REPORTS:
+        raise Refuse(409, "too_many_reports", most=MOST_REPORTS)
     report = Report(
         id=new_code(12),
         reporter=visitor.user.id,

@@ -14,22 +14,23 @@ class Turns:
         self.store = store
         self.opened = opened
         self._awaited: dict[str, frozenset[str]] = {}
-        self._sending: set[asyncio.Task[None]] = set()
+        self._sending: dict[tuple[str, str], asyncio.Task[None]] = {}
+        """By table and user: nobody is told the same twice at once."""
 
     def see(self, table: Table, online: set[str]) -> None:
         """A table has changed. A game that had begun before the house was opened tells nobody when first seen."""
         awaited = awaited_people(table)
         is_old = table.begun is not None and table.begun < self.opened
         before = self._awaited.get(table.code, awaited if is_old else frozenset())
-        if table.phase == "over":
-            self._awaited.pop(table.code, None)
-        else:
+        if table.phase == "playing":
             self._awaited[table.code] = awaited
+        else:
+            self._awaited.pop(table.code, None)
         for user in awaited - before - online:
-            notice = Notice("your_turn", table.game.slug, table.code)
-            task = asyncio.create_task(notify(self.store, user, notice), name="notification")
-            self._sending.add(task)
-            task.add_done_callback(self._sending.discard)
+            if (to := (table.code, user)) not in self._sending:
+                notice = Notice("your_turn", table.game.slug, table.code)
+                task = self._sending[to] = asyncio.create_task(notify(self.store, user, notice), name="notification")
+                task.add_done_callback(lambda _, to=to: self._sending.pop(to))  # type: ignore[misc]
 
 
 def awaited_people(table: Table) -> frozenset[str]:

@@ -85,6 +85,18 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
         "en": "You already have {most} programs.",
         "fr": "Vous avez déjà {most} programmes.",
     },
+    "too_many_passkeys": {
+        "en": "You already have {most} passkeys.",
+        "fr": "Vous avez déjà {most} clés d’accès.",
+    },
+    "too_many_blocks": {
+        "en": "You already block {most} people.",
+        "fr": "Vous bloquez déjà {most} personnes.",
+    },
+    "too_many_reports": {
+        "en": "Your last {most} reports have not been looked into yet. Please wait a little.",
+        "fr": "Vos {most} derniers signalements n’ont pas encore été examinés. Patientez un peu.",
+    },
     "no_daily": {
         "en": "There is no board of the day for {name}.",
         "fr": "Il n’y a pas de plateau du jour pour {name}.",

@@ -85,7 +85,6 @@ def judge(answers: Answers, text: str, language: Language, known: frozenset[str]
     return "right" if any(is_slip(given, word) for word in answers.right) else "wrong"
 
 
-@cache
 def plain(text: str, language: Language) -> str:
     """A text without case, accents, articles, plurals and punctuation. Articles go first: a `dé` is not a `de`."""
     words = re.findall(r"[^\W_]+", unicodedata.normalize("NFC", text.casefold()).replace("œ", "oe").replace("æ", "ae"))

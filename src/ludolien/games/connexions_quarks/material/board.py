@@ -6,7 +6,7 @@ ENTER is no place to stop, so it has a name but no number: the axis square it le
 
 import json
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import pairwise
 from typing import Final
@@ -168,7 +168,7 @@ def spaces(start: int, way: Way) -> Way | None:
     return tuple(walk)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _leg(one: int, other: int) -> Way | None:
     """The spaces from one station to the next without passing a square."""
     if one == OFF:
