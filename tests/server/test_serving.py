@@ -87,6 +87,24 @@ def test_a_database_that_is_not_there_is_one_clear_line(tmp_path: Path) -> None:
         assert "database" in failed(tmp_path, free_port(), database)
 
 
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("LUDOLIEN_SMTP", "smtp+plain://mail.example.org"), ("LUDOLIEN_IDLE_DAYS", "soon"), ("LUDOLIEN_GUEST_DAYS", "0")],
+)
+def test_a_setting_that_cannot_be_is_one_clear_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    monkeypatch.setenv(name, value)
+    assert ("this machine" if name == "LUDOLIEN_SMTP" else name) in failed(tmp_path, free_port())
+
+
+def test_how_long_things_are_kept_is_a_setting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = Settings.chosen(tmp_path)
+    for name, days in (("WAITING", "1.5"), ("IDLE", "30"), ("GUEST", "400")):
+        monkeypatch.setenv(f"LUDOLIEN_{name}_DAYS", days)
+    assert Settings.chosen(tmp_path) == replace(usual, waiting_days=1.5, idle_days=30, guest_days=400)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot know that its parent has gone")
 def test_warming_up_ends_with_the_house_even_if_that_was_killed() -> None:
     warming = (

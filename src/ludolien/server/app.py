@@ -1,5 +1,6 @@
 """The application: routes, errors and headers in one place."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -19,6 +20,7 @@ from ludolien.server import client_files
 from ludolien.server.accounts import device_codes, me, passkeys, programs, sign_in
 from ludolien.server.accounts.identity import AnyRequest, house_of, visitor
 from ludolien.server.after_game import analysis, daily, replays, riddle_studio
+from ludolien.server.expiry import keep_tidy
 from ludolien.server.live import sockets
 from ludolien.server.lobby import leaderboards, setup, shelf, table_lists
 from ludolien.server.moderation import blocks_and_reports
@@ -123,9 +125,12 @@ def build(house: House) -> Litestar:
     @asynccontextmanager
     async def open_while_running(_: Litestar) -> AsyncIterator[None]:
         await house.open()
+        tidying = asyncio.create_task(keep_tidy(house), name="expiry")
         try:
             yield
         finally:
+            tidying.cancel()
+            await asyncio.gather(tidying, return_exceptions=True)
             await house.close()
 
     app = Application(

@@ -1,8 +1,8 @@
-"""Riddles made in the studio. A text is never changed and never goes: a table may be playing it. Its maker may let go
-of it, and then nobody is written beside it."""
+"""Riddles made in the studio. A text is never changed. Its maker may let go of it, and then nobody is written beside
+it; it goes when no table plays it any more."""
 
 import msgspec
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 
 from ludolien.store.part import Part
 from ludolien.store.schema import riddles
@@ -40,6 +40,14 @@ class Riddles(Part):
         """Takes somebody's name from one of their riddles, or from all; False where there was none."""
         mine = update(riddles).where(riddles.c.user == user)
         return await self._do((mine if code is None else mine.where(riddles.c.code == code)).values(user=NOBODY)) > 0
+
+    async def loose(self) -> set[str]:
+        """The codes of those that are nobody's."""
+        return {row.code for row in await self._all(select(riddles.c.code).where(riddles.c.user == NOBODY))}
+
+    async def remove(self, code: str) -> None:
+        """Takes a riddle off the shelf."""
+        await self._do(delete(riddles).where(riddles.c.code == code))
 
     async def texts(self) -> dict[str, str]:
         """Every text by its code."""

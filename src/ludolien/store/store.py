@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Select, func, select, update
+from sqlalchemy import Select, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludolien.store import index
@@ -92,6 +92,17 @@ class Store:
 
         await self.database.write(change)
 
+    async def remove(self, code: str) -> None:
+        """A table goes with its log: only one at which nobody has played."""
+
+        async def work(connection: AsyncConnection) -> None:
+            for kept in (log, tables):
+                await connection.execute(delete(kept).where(kept.c.code == code))
+
+        async with self._writing_notes:
+            self._noted.pop(code, None)
+            await self.database.write(work)
+
     async def events(self, code: str) -> list[tuple[int, bytes]]:
         """The whole log of a table, in order; empty when there is none."""
         async with self.database.reading() as connection:
@@ -126,6 +137,20 @@ class Store:
         """The codes of all tables that are not over: what a restart brings back to life."""
         async with self.database.reading() as connection:
             return list((await connection.scalars(index.unfinished())).all())
+
+    async def untouched(self, phase: str, since: float) -> list[str]:
+        """The codes of tables in that phase at which nothing has happened since then, the oldest first."""
+        await self._write_notes()
+        query = select(tables.c.code).where(tables.c.phase == phase, tables.c.touched < since)
+        async with self.database.reading() as connection:
+            return list((await connection.scalars(query.order_by(tables.c.touched))).all())
+
+    async def infos(self, game: str) -> list[bytes]:
+        """What everybody may know of the tables of a game that are not over."""
+        await self._write_notes()
+        query = select(tables.c.info).where(tables.c.game == game, tables.c.phase != "over")
+        async with self.database.reading() as connection:
+            return list((await connection.scalars(query)).all())
 
     async def count_unfinished(self, host: str | None = None) -> int:
         """How many tables are not over, in the whole house or of one host."""

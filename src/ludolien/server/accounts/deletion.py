@@ -25,6 +25,7 @@ async def forget(house: House, user: str) -> None:
     tables = [known.code for person in gone for known in await house.store.tables_of(person, EVERY)]
     for person in gone:
         await forget_everywhere(house.store, person)
+        house.rooms.memory.forget(person)
     for code in tables:
         await house.rooms.reread(code)
 

@@ -11,7 +11,7 @@ from ludolien.server.accounts.identity import AnyRequest, Caller, ThisHouse
 from ludolien.server.after_game.daily import check_may_see
 from ludolien.server.after_game.replays import written
 from ludolien.server.live.access import find, info, refuse
-from ludolien.server.lobby.setup import CODE_LETTERS, check_room
+from ludolien.server.lobby.setup import CODE_LETTERS, check_riddles, check_room
 from ludolien.server.lobby.shelf import card
 from ludolien.server.messages import Hindsight, Possible, TryAgain
 from ludolien.server.ops.failures import Refuse
@@ -57,6 +57,7 @@ async def try_again(
         raise refuse(Trouble("over"))
     if not visitor.is_uncapped:
         await check_room(house, visitor)
+    check_riddles(house, old.game, len(old.holders), old.options)
     usual = card(old.game).default_level
     me = Holder("person", visitor.user.id, visitor.user.name)
     created = seating.create(

@@ -54,6 +54,8 @@ async def do(house: House, code: str, make: Make) -> TableInfo:
         raise refuse(Trouble("frozen")) from None
     except Closed:
         raise refuse(Trouble("closing")) from None
+    except UnknownTable:  # removed since it was found
+        raise refuse(Trouble("unknown_table")) from None
     if plan.trouble is not None:
         raise refuse(plan.trouble)
     return await info(house, code)

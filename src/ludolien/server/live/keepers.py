@@ -99,6 +99,12 @@ class Memory:
         if self._unwritten and (self._writing is None or self._writing.done()):
             self._writing = asyncio.create_task(self._write(), name="memory")
 
+    def forget(self, user: str) -> None:
+        """Nothing of somebody stays."""
+        for who in [who for who in self._seen if who[1] == user]:
+            del self._seen[who]
+            self._unwritten.discard(who)
+
     async def _write(self) -> None:
         unwritten, self._unwritten = self._unwritten, set()
         for slug, user in unwritten:

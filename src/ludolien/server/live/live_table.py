@@ -103,10 +103,14 @@ class Desk:
                 self.outboxes[connection].put(data)
 
     @property
+    def is_busy(self) -> bool:
+        """True where somebody listens, a bot thinks, or something is to be written."""
+        return bool(self.outboxes or self.thinking or self._jobs)
+
+    @property
     def is_idle(self) -> bool:
-        """True where the table can sleep: nobody listens, no bot thinks, nothing is to be written."""
-        is_busy = bool(self.outboxes or self.thinking or self._jobs)
-        return not is_busy and self.rooms.now() - self.touched > IDLE_AFTER
+        """True where the table can sleep."""
+        return not self.is_busy and self.rooms.now() - self.touched > IDLE_AFTER
 
     async def close(self) -> None:
         """Finishes what has been asked for, then stops."""

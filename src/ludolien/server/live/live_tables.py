@@ -109,6 +109,11 @@ class Rooms:
             self._vouch(until=now + VOUCHED)
         return now
 
+    @property
+    def was_closed(self) -> float:
+        """For how many seconds the house was closed before it was opened."""
+        return max(0.0, self.opened - self._alive_until) if self._alive_until else 0.0
+
     async def create(self, event: Created) -> Table:
         """Opens a new table; where nobody is missing, its game starts at once."""
         await self.store.append(event.code, [(0, write_event(event))], entry(self._room([event])))
@@ -134,6 +139,16 @@ class Rooms:
         waking = self._desks.pop(code, None)
         if waking is not None:
             await (await waking).close()
+
+    async def remove(self, code: str, before: float) -> None:
+        """Removes a table that waits for players, if nothing has happened there since then and nobody looks on."""
+        desk = await self.desk(code)
+        table = desk.room.table
+        if table.phase == "waiting" and table.at < before and not desk.is_busy:
+            # Whoever asks for the table meanwhile waits for this, and finds that it is gone.
+            self._desks[code] = asyncio.create_task(self._removed(desk), name=f"remove {code}")
+            with suppress(UnknownTable):
+                await self.desk(code)
 
     def new_connection(self) -> Connection:
         """A number for a connection."""
@@ -197,6 +212,12 @@ class Rooms:
         desk.afterwards()
         return desk
 
+    async def _removed(self, desk: Desk) -> Desk:
+        await desk.close()
+        self._changed.pop(desk.code, None)
+        await self.store.remove(desk.code)
+        raise UnknownTable(desk.code)
+
     async def _resume(self, codes: list[str]) -> None:
         for code in codes:
             try:
@@ -210,7 +231,8 @@ class Rooms:
         while True:
             await asyncio.sleep(SWEEP_EVERY)
             for code, waking in list(self._desks.items()):
-                if waking.done() and not waking.cancelled() and waking.exception() is None:
+                is_there = self._desks.get(code) is waking and waking.done() and not waking.cancelled()
+                if is_there and waking.exception() is None:
                     await self._put_to_sleep(code, waking.result())
             soon = self.now() + AWAKE_BEFORE
             for code in [code for code, due in self._due.items() if due <= soon]:

@@ -8,7 +8,7 @@ from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody
 
 from ludolien import catalogue
-from ludolien.core import AnyGame
+from ludolien.core import AnyGame, Settings
 from ludolien.server.accounts import names
 from ludolien.server.accounts.identity import AnyRequest, Caller, ThisHouse, Visitor
 from ludolien.server.live.access import do, find, info, person, refuse
@@ -52,8 +52,7 @@ async def create(house: ThisHouse, visitor: Caller, data: JSONBody[NewTable]) ->
         raise refuse(created)
     if sum(wish.kind == "me" for wish in wishes) > 1:
         raise Refuse(400, "one_seat_each")
-    if house.rooms.memory.missing(game, game.start(len(created.holders), created.options)):
-        raise Refuse(404, "no_such_riddle")
+    check_riddles(house, game, len(created.holders), created.options)
     await house.rooms.create(created)
     return await info(house, created.code)
 
@@ -76,6 +75,12 @@ def holder(game: AnyGame, wish: SeatWish, visitor: Visitor, entropy: str) -> Hol
             return Holder("invited", name=names.chosen(wish.name) if wish.name else "")
         case "open":
             return OPEN
+
+
+def check_riddles(house: House, game: AnyGame, seats: int, options: Settings) -> None:
+    """Refuses a game that asks for riddles which are not kept, or no longer."""
+    if house.rooms.memory.missing(game, game.start(seats, options)):
+        raise Refuse(404, "no_such_riddle")
 
 
 async def check_room(house: House, visitor: Visitor) -> None:
@@ -138,8 +143,10 @@ async def rematch(house: ThisHouse, visitor: Caller, code: FromPath[str]) -> Tab
     """The next game with the same people, seats moved on by one; the same table for all who ask."""
     if not visitor.is_uncapped:
         await check_room(house, visitor)
-    if other := (await find(house, code)).rematch:
-        return await info(house, other)
+    old = await find(house, code)
+    if old.rematch:
+        return await info(house, old.rematch)
+    check_riddles(house, old.game, len(old.holders), old.options)
     fresh, seed = new_code(CODE_LETTERS), secrets.token_hex(32)
     await do(house, code, lambda room, now: room.rematch(person(visitor), fresh, seed, now))
     return await info(house, fresh)

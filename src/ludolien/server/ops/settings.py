@@ -1,9 +1,15 @@
 """How this house is set up: from the command line first, then from the environment, then by default."""
 
 import os
+import sys
 from pathlib import Path
+from typing import Final
 
 import msgspec
+
+WAITING_DAYS: Final = 14.0
+IDLE_DAYS: Final = 90.0
+GUEST_DAYS: Final = 180.0
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -18,7 +24,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     operators: frozenset[str] = frozenset()
     """Names of accounts that may read reports."""
     smtp: str = ""
-    """`smtp://user:password@host:port` or `smtps://…`; without it, no mail is ever sent."""
+    """`smtp://user:password@host:port`, `smtps://…`, or on this machine `smtp+plain://…`; without it, no mail is ever
+    sent."""
     mail_from: str = ""
     is_metered: bool = True
     """Rate limits on."""
@@ -31,6 +38,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     most_tables_each: int = 200
     most_sockets_each: int = 40
     """Live connections of one client address."""
+    waiting_days: float = WAITING_DAYS
+    """After which a table that has not begun is removed, when nothing has happened there."""
+    idle_days: float = IDLE_DAYS
+    """After which a pause is over, and who keeps a game without a clock waiting has run out of time."""
+    guest_days: float = GUEST_DAYS
+    """After which a guest who has not come back is forgotten."""
     largest_message: int = 64 * 1024
     """Bytes of one live message or one request."""
 
@@ -47,8 +60,23 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             mail_from=environment.get("LUDOLIEN_MAIL_FROM", ""),
             is_metered=environment.get("LUDOLIEN_LIMITS", "on") != "off",
             is_paced=environment.get("LUDOLIEN_PACE", "on") != "off",
+            waiting_days=_days("LUDOLIEN_WAITING_DAYS", WAITING_DAYS),
+            idle_days=_days("LUDOLIEN_IDLE_DAYS", IDLE_DAYS),
+            guest_days=_days("LUDOLIEN_GUEST_DAYS", GUEST_DAYS),
             has_open_metrics=environment.get("LUDOLIEN_METRICS", "") == "open",
         )
+
+
+def _days(name: str, usual: float) -> float:
+    """A number of days from the environment, or one clear line and the end."""
+    written = os.environ.get(name, "")
+    try:
+        days = float(written or usual)
+    except ValueError:
+        days = 0
+    if not 0 < days < float("inf"):
+        sys.exit(f"ludolien: {name} is a number of days above 0, not {written!r}")
+    return days
 
 
 def data_folder() -> Path:

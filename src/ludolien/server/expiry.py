@@ -1,0 +1,57 @@
+"""What nobody comes back to goes by itself: tables, guests, riddles. Looked through every hour while the house is open.
+
+How long each is waited for, and why, stands in `docs/decisions/what_nobody_comes_back_to.md`.
+"""
+
+import asyncio
+import logging
+import re
+from contextlib import suppress
+from typing import Final
+
+from ludolien.server.accounts.deletion import forget
+from ludolien.server.accounts.identity import SESSION_AGE
+from ludolien.server.after_game.riddle_studio import CODE_LETTERS, SLUG
+from ludolien.server.live.live_table import Closed, Frozen
+from ludolien.server.live.live_tables import UnknownTable
+from ludolien.server.ops.house import House
+from ludolien.server.ops.secrets import CLEAR_LETTERS
+
+log = logging.getLogger("ludolien.expiry")
+
+EVERY: Final = 3600.0
+DAY: Final = 86_400.0
+GUESTS_AT_ONCE: Final = 200
+_RIDDLE_CODE: Final = re.compile(f"[{CLEAR_LETTERS}]{{{CODE_LETTERS}}}".encode())
+
+
+async def keep_tidy(house: House) -> None:
+    """Until it is cancelled."""
+    while True:
+        await asyncio.sleep(EVERY)
+        try:
+            await tidy(house, house.rooms.now())
+        except Exception:
+            log.exception("not tidied")
+
+
+async def tidy(house: House, now: float) -> None:
+    """Once."""
+    settings, store = house.settings, house.store
+    house.rooms.write_lists()
+    open_since = now - house.rooms.was_closed  # nobody is charged for the time the house was closed
+    waiting, idle = open_since - settings.waiting_days * DAY, open_since - settings.idle_days * DAY
+    for code in await store.untouched("waiting", waiting):
+        with suppress(UnknownTable, Frozen):
+            await house.rooms.remove(code, waiting)
+    for code in await store.untouched("playing", idle):
+        with suppress(UnknownTable, Frozen, Closed):
+            await house.rooms.do(code, lambda room, now: room.expire(idle, now))
+    await store.people.close_old_sessions(now - SESSION_AGE)
+    for user in await store.people.abandoned(open_since - settings.guest_days * DAY, GUESTS_AT_ONCE):
+        await forget(house, user)
+    played = {code for info in await store.infos(SLUG) for code in _RIDDLE_CODE.findall(info)}
+    for riddle in await store.riddles.loose():
+        if riddle.encode() not in played:
+            house.rooms.memory.texts.pop(riddle, None)
+            await store.riddles.remove(riddle)
