@@ -1,5 +1,5 @@
 """The same houses as in `tests/server`."""
 
-from tests.server.conftest import client, database, house, newcomer, settings
+from tests.server.conftest import browser, client, database, house, newcomer, settings
 
-__all__ = ["client", "database", "house", "newcomer", "settings"]
+__all__ = ["browser", "client", "database", "house", "newcomer", "settings"]
