@@ -25,7 +25,7 @@ from ludolien.games.connexions_quarks.ai.hints import why as quarks_why
 from ludolien.games.connexions_quarks.moves import Pass, Roll
 from ludolien.games.hex import GAME as HEX
 from ludolien.games.hex.ai.chains import bridged_by, linked_by
-from ludolien.games.hex.ai.hints import crossroads, linking, narrowed, stones_needed, why
+from ludolien.games.hex.ai.hints import linking, narrowed, shortest_ways, stones_needed, why
 from ludolien.games.hex.moves import Place, Swap
 from ludolien.games.hex.state import Position
 from ludolien.games.verbindung_borsa import GAME as BORSA
@@ -112,7 +112,7 @@ def test_stones_needed_in_hex_are_counted_over_what_lies() -> None:
 def test_fewer_shortest_ways_in_hex_are_a_reason_too() -> None:
     """On an empty 3x3 every cell lies on one of Red's; a blue stone in the corner takes that cell away, and no more."""
     empty, after = (Position(size=3, swap=False, stones=stones) for stones in ("." * 9, "b" + "." * 8))
-    assert crossroads(empty, 0) == list(range(9)) and crossroads(after, 0) == list(range(1, 9))
+    assert shortest_ways(empty, 0) == list(range(9)) and shortest_ways(after, 0) == list(range(1, 9))
     assert narrowed(empty, after, 0) == Reason("narrows", {"cells": 8, "cells_before": 9})
     assert narrowed(empty, empty, 0) is None
 

@@ -1,4 +1,4 @@
-"""Boards of square cells: names, neighbours and the four sides.
+"""Boards of square cells: neighbours, the four sides, and what is joined across them.
 
 Cells are counted row by row from the south-west corner `a1`; sides clockwise from north.
 """
@@ -12,7 +12,6 @@ SOUTH: Final = 2
 WEST: Final = 3
 SIDES: Final = (NORTH, EAST, SOUTH, WEST)
 SIDE_NAMES: Final = "nesw"
-COLUMNS: Final = "abcdefgh"
 
 _STEPS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
@@ -41,16 +40,3 @@ def _at(width: int, height: int, column: int, row: int, side: int) -> int:
     right, up = _STEPS[side]
     column, row = column + right, row + up
     return row * width + column if 0 <= column < width and 0 <= row < height else -1
-
-
-@cache
-def cell_names(width: int, height: int) -> tuple[str, ...]:
-    """`a1`, `b1` …, in the order of cells."""
-    return tuple(f"{COLUMNS[column]}{row + 1}" for row in range(height) for column in range(width))
-
-
-def read_cell(width: int, height: int, name: str) -> int | None:
-    """The cell of that name, None where the board has none."""
-    if len(name) != 2 or name[0] not in COLUMNS[:width] or name[1] not in "12345678"[:height]:
-        return None
-    return (ord(name[1]) - ord("1")) * width + COLUMNS.index(name[0])

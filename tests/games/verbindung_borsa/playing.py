@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from ludolien.boards.squares import read_cell
+from ludolien.boards.names import read_cell
 from ludolien.core import CHANCE, Refusal, Seat, Value, settle
 from ludolien.games.verbindung_borsa import GAME
 from ludolien.games.verbindung_borsa.material.dice import EMPTY, FACES, RED

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from ludolien.boards.squares import cell_names
+from ludolien.boards.names import cell_names
 from ludolien.games.verbindung_borsa import GAME
 from ludolien.games.verbindung_borsa.material.dice import BLACK, EMPTY, FACES, RED, WHITE_CROSS
 from ludolien.games.verbindung_borsa.rules.networks import network, turned_white, turnings

@@ -1,6 +1,7 @@
 """VB1-VB4: board, bases, dice."""
 
-from ludolien.boards.squares import EAST, NORTH, SOUTH, WEST, cell_names
+from ludolien.boards.names import cell_names
+from ludolien.boards.squares import EAST, NORTH, SOUTH, WEST
 from ludolien.games.verbindung_borsa.material.dice import BLACK, JOINED, RED, SHOWN, WHITE, base_cells
 from tests.games.verbindung_borsa.playing import board, die, fresh, refused
 

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from ludolien.boards import hexagons
 from ludolien.boards.flooding import flooded
+from ludolien.boards.names import cell_name
 from ludolien.core import NOBODY, Refusal, Result, Seat, Value
 from ludolien.games.hex.moves import HexMove, Place, Swap
-from ludolien.games.hex.notation import cell_name
 from ludolien.games.hex.state import BLUE, EMPTY, RED, STONES, Position
 
 
@@ -17,6 +17,12 @@ def start(options: Mapping[str, Value]) -> Position:
     size, swap = options["size"], options["swap"]
     assert isinstance(size, int) and isinstance(swap, bool)
     return Position(size=size, swap=swap, stones=EMPTY * size * size)
+
+
+def sides_of(size: int, seat: Seat) -> tuple[frozenset[int], frozenset[int]]:
+    """HX2: the cells along the two sides that a seat has to join."""
+    north, south, west, east = hexagons.sides(size)
+    return (north, south) if seat == RED else (west, east)
 
 
 def awaited(position: Position) -> frozenset[Seat]:
@@ -109,11 +115,9 @@ def _chain(size: int, stones: str, cell: int, seat: Seat) -> set[int]:
 
 
 def _is_joined(size: int, stones: str, cell: int, seat: Seat) -> bool:
-    """HX2, HX6: Red joins north and south, Blue west and east. Mostly, no stone of theirs is on one of the two."""
+    """HX2, HX6: a chain from side to side. Mostly, no stone of theirs is on one of the two."""
     edges = (stones[:size], stones[-size:]) if seat == RED else (stones[::size], stones[size - 1 :: size])
     if not all(STONES[seat] in edge for edge in edges):
         return False
-    north, south, west, east = hexagons.sides(size)
-    one, other = (north, south) if seat == RED else (west, east)
     chain = _chain(size, stones, cell, seat)
-    return not chain.isdisjoint(one) and not chain.isdisjoint(other)
+    return not any(chain.isdisjoint(side) for side in sides_of(size, seat))

@@ -1,5 +1,6 @@
 """Hex in a terminal: the rhombus row by row, each a little further east. Markup as rich reads it."""
 
+from ludolien.boards.names import COLUMNS
 from ludolien.games.hex.state import EMPTY
 from ludolien.games.hex.view import HexView
 
@@ -9,7 +10,7 @@ _SIGNS = {EMPTY: "[dim]·[/]", "r": "[bold red]●[/]", "b": "[bold blue]■[/]"
 def draw(view: HexView) -> str:
     """Red joins top and bottom, Blue left and right; the last stone and the winning chain stand in brackets."""
     size = view.size
-    columns = " ".join("abcdefghijklmnopqrs"[:size])
+    columns = " ".join(COLUMNS[:size])
     lines = [f"[red]   {columns}[/]"]
     for row in range(size):
         cells = ""

@@ -6,7 +6,7 @@ With announcing also `announce`, `c4 C2 announce`, and `roll` for the player; CH
 import re
 from typing import Final
 
-from ludolien.boards.squares import cell_names, read_cell
+from ludolien.boards.names import cell_names, read_cell
 from ludolien.core import CHANCE, BadNotation, Seat
 from ludolien.games.verbindung_borsa.material.dice import FACES, LOOKS
 from ludolien.games.verbindung_borsa.moves import Announce, BorsaMove, Cast, End, Place, Roll, TakeBack, Turn

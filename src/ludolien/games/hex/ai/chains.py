@@ -6,6 +6,7 @@ from typing import Final, Literal
 from ludolien.boards import hexagons
 from ludolien.boards.flooding import flooded
 from ludolien.core import Seat
+from ludolien.games.hex.rules import sides_of
 from ludolien.games.hex.state import EMPTY, STONES, Position
 
 SIDES: Final = (-1, -2)
@@ -31,7 +32,7 @@ def bridged_by(position: Position, seat: Seat, cell: int) -> Linked | None:
     for other, stone in enumerate(position.stones):
         if stone == STONES[seat] and other not in touched and len(free.intersection(around[other])) == 2:
             return "chains"
-    for side, along in zip(SIDES, sides(position.size, seat), strict=True):
+    for side, along in zip(SIDES, sides_of(position.size, seat), strict=True):
         if side not in touched and cell not in along and len(free & along) == 2:
             return "side"
     return None
@@ -39,7 +40,7 @@ def bridged_by(position: Position, seat: Seat, cell: int) -> Linked | None:
 
 def chains_beside(position: Position, seat: Seat, cell: int) -> list[set[int]]:
     """The chains of a seat that touch a cell: cells, and the sides of the board they reach; a bare side is one too."""
-    around, along = hexagons.neighbours(position.size), sides(position.size, seat)
+    around, along = hexagons.neighbours(position.size), sides_of(position.size, seat)
 
     def beside(place: int) -> Iterable[int]:
         if place < 0:
@@ -52,9 +53,3 @@ def chains_beside(position: Position, seat: Seat, cell: int) -> list[set[int]]:
         if not any(place in chain for chain in chains):
             chains.append(flooded((place,), beside))
     return chains
-
-
-def sides(size: int, seat: Seat) -> tuple[frozenset[int], frozenset[int]]:
-    """The cells along the two sides that a seat has to join."""
-    north, south, west, east = hexagons.sides(size)
-    return (north, south) if seat == 0 else (west, east)

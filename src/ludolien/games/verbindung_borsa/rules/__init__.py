@@ -8,7 +8,7 @@ from math import factorial
 
 from msgspec.structs import replace
 
-from ludolien.boards.squares import cell_names
+from ludolien.boards.names import cell_names
 from ludolien.core import CHANCE, NOBODY, Refusal, Result, Seat, Value
 from ludolien.games.verbindung_borsa.material.dice import EMPTY, PLAYABLE, RED, WHITE_CROSS, die_of, looks_of
 from ludolien.games.verbindung_borsa.moves import Announce, BorsaMove, Cast, End, Place, Roll, TakeBack, Turn

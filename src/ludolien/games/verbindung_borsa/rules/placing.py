@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from ludolien.boards.squares import SIDES, cell_names, neighbours, opposite
+from ludolien.boards.names import cell_names
+from ludolien.boards.squares import SIDES, neighbours, opposite
 from ludolien.core import Refusal, Seat
 from ludolien.games.verbindung_borsa.material.dice import (
     BLACK,
