@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from ludolien.boards.names import cell_name
 from ludolien.bots.thinking import think
 from ludolien.core import settle
 from ludolien.games.connexion_sjoholm import GAME
 from ludolien.games.connexion_sjoholm.ai.levels import LEVELS
 from ludolien.games.connexion_sjoholm.moves import ConnexionMove, Slide, Swap, Turn
-from ludolien.games.connexion_sjoholm.rules.cells import cell_name
 from ludolien.games.connexion_sjoholm.state import Position
 from tests.e2e.person import ME, OPEN, PHONE, Person, bot
 

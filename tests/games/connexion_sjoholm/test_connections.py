@@ -1,6 +1,6 @@
 """CS8-CS12: connections, protection, paths and exits."""
 
-from ludolien.games.connexion_sjoholm.rules.tiles import linked, neighbours, path
+from ludolien.games.connexion_sjoholm.rules.tiles import linked, path
 from ludolien.games.connexion_sjoholm.state import BLACK, WHITE
 from tests.games.connexion_sjoholm.positions import after, begin, cells, drawn, refused, slides
 
@@ -11,16 +11,15 @@ def names(width: int, numbers: set[int] | list[int]) -> set[str]:
 
 def test_CS8_triangles_of_one_colour_that_touch_along_a_side_are_connected() -> None:
     position = drawn("000 000 200", white="a1", black="a3")
-    around = neighbours(3, 3)
     (tile,) = cells(3, "a1")
-    assert names(3, linked(around, position.tiles, WHITE, tile)) == {"b1", "a2"}
-    assert linked(around, position.tiles, BLACK, tile) == []
+    assert names(3, linked(3, 3, position.tiles, WHITE, tile)) == {"b1", "a2"}
+    assert linked(3, 3, position.tiles, BLACK, tile) == []
 
 
 def test_CS8_nothing_is_connected_at_the_start() -> None:
     position = begin()
     for colour in (WHITE, BLACK):
-        assert all(not linked(neighbours(6, 6), position.tiles, colour, cell) for cell in range(36))
+        assert all(not linked(6, 6, position.tiles, colour, cell) for cell in range(36))
 
 
 def test_CS8_a_corner_is_not_a_side() -> None:
@@ -31,7 +30,7 @@ def test_CS8_a_corner_is_not_a_side() -> None:
 def test_CS8_east_and_west_ends_of_neighbouring_rows_do_not_touch() -> None:
     position = drawn("000 000 002", white="a1", black="a3")
     (tile,) = cells(3, "c1")
-    assert names(3, linked(neighbours(3, 3), position.tiles, WHITE, tile)) == {"c2"}
+    assert names(3, linked(3, 3, position.tiles, WHITE, tile)) == {"c2"}
 
 
 def test_CS9_one_connection_protects_both_its_tiles() -> None:

@@ -11,7 +11,7 @@ from ludolien.games.connexion_sjoholm import GAME, notation, rules
 from ludolien.games.connexion_sjoholm.moves import Slide, Swap, Turn
 from tests.games.connexion_sjoholm.positions import begin, drawn
 
-SOURCE = Path(rules.__file__).read_text(encoding="utf-8")
+SOURCE = (Path(rules.__file__).parent / "refuse.py").read_text(encoding="utf-8")
 
 
 def test_columns_from_the_west_and_rows_from_the_south() -> None:

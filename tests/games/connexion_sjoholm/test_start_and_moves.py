@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
+from ludolien.boards.squares import EAST, NORTH, SOUTH, WEST
 from ludolien.core import settle
 from ludolien.games.connexion_sjoholm import GAME, rules
 from ludolien.games.connexion_sjoholm.moves import Slide, Swap, Turn
-from ludolien.games.connexion_sjoholm.rules.tiles import EAST, NORTH, SOUTH, TOUCHES, WEST
+from ludolien.games.connexion_sjoholm.rules.tiles import TOUCHES
 from ludolien.games.connexion_sjoholm.state import BLACK, WHITE
 from tests.games.connexion_sjoholm.positions import after, begin, cells, drawn, refused, slides
 

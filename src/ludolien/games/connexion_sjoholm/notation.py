@@ -3,10 +3,10 @@
 import re
 from typing import Final
 
+from ludolien.boards.names import cell_name, read_cell
 from ludolien.core import BadNotation, Seat
-from ludolien.games.connexion_sjoholm import rules
 from ludolien.games.connexion_sjoholm.moves import ConnexionMove, Slide, Swap, Turn
-from ludolien.games.connexion_sjoholm.rules.cells import cell_name
+from ludolien.games.connexion_sjoholm.rules.play import leaving
 from ludolien.games.connexion_sjoholm.state import Position
 
 _DASHES: Final = "-‐‑‒–—−→"
@@ -19,7 +19,7 @@ def write(position: Position, move: ConnexionMove) -> str:
     """`c4+1`, with the pawns that leave as in `e6+1 x2`; `c1-d3`; or `swap`."""
     match move:
         case Turn(tile=tile, quarters=quarters):
-            out = sum(map(len, rules.leaving(position, move)))
+            out = sum(map(len, leaving(position, move)))
             return f"{cell_name(position.width, tile)}+{quarters}{f' x{out}' if out else ''}"
         case Slide(start=start, end=end):
             return f"{cell_name(position.width, start)}-{cell_name(position.width, end)}"
@@ -34,7 +34,7 @@ def read(position: Position, seat: Seat, text: str) -> ConnexionMove:
         return Swap(seat)
     if found := _TURN.fullmatch(word):
         turn = Turn(seat, _cell(position, found[1]), int(found[2]))
-        out = sum(map(len, rules.leaving(position, turn)))
+        out = sum(map(len, leaving(position, turn)))
         if found[3] is not None and int(found[3]) != out:
             raise BadNotation(f"{text[:40]!r} is no move here: {write(position, turn)!r} lets {out} pawns out")
         return turn
@@ -44,7 +44,8 @@ def read(position: Position, seat: Seat, text: str) -> ConnexionMove:
 
 
 def _cell(position: Position, name: str) -> int:
-    column, row = ord(name[0]) - ord("a"), int(name[1]) - 1
-    if column < position.width and row < position.height:
-        return row * position.width + column
-    raise BadNotation(f"there is no tile {name}: the last one is {cell_name(position.width, len(position.tiles) - 1)}")
+    cell = read_cell(position.width, position.height, name)
+    if cell is None:
+        last = cell_name(position.width, len(position.tiles) - 1)
+        raise BadNotation(f"there is no tile {name}: the last one is {last}")
+    return cell

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ludolien.boards.names import COLUMNS
 from ludolien.games.connexion_sjoholm.view import ConnexionView
 
 _LIGHT: Final = {"0": "◣", "1": "◤", "2": "◥", "3": "◢"}
@@ -13,7 +14,7 @@ def draw(view: ConnexionView) -> str:
     for row in reversed(range(view.height)):
         cells = [_tile(view, row * view.width + column) for column in range(view.width)]
         lines.append(f"[dim]{row + 1:2}[/] {'  '.join(cells)}")
-    lines.append("[dim]   " + "     ".join("abcdefgh"[: view.width]) + "[/]")
+    lines.append("[dim]   " + "     ".join(COLUMNS[: view.width]) + "[/]")
     out = [len(cells) - len(pawns) for cells, pawns in zip((range(view.width),) * 2, view.pawns, strict=True)]
     lines.append(f"○ {out[0]} out   ● {out[1]} out")
     return "\n".join(lines)

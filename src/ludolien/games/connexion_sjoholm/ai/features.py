@@ -1,8 +1,10 @@
 """What matters in a position, in plain Python: how far each pawn is from its exit."""
 
-from collections import deque
+from collections.abc import Iterator
 
-from ludolien.games.connexion_sjoholm.rules.tiles import EXIT, TOUCHES, neighbours
+from ludolien.boards.distances import distances
+from ludolien.boards.squares import SIDES, neighbours, opposite
+from ludolien.games.connexion_sjoholm.rules.tiles import EXIT, TOUCHES
 from ludolien.games.connexion_sjoholm.state import Colour, Position
 
 
@@ -13,7 +15,7 @@ def turns_needed(position: Position, colour: Colour) -> dict[int, int]:
     needed = {}
     for pawn in position.pawns[colour]:
         as_it_lies = min(ahead.get((pawn, side), 99) for side in touches[position.tiles[pawn]])
-        after_a_turn = 1 + min(ahead.get((pawn, side), 99) for side in range(4))
+        after_a_turn = 1 + min(ahead.get((pawn, side), 99) for side in SIDES)
         needed[pawn] = min(as_it_lies, after_a_turn)
     return needed
 
@@ -21,21 +23,14 @@ def turns_needed(position: Position, colour: Colour) -> dict[int, int]:
 def _ways_ahead(position: Position, colour: Colour) -> dict[tuple[int, int], int]:
     """For a tile and a side: the tiles to turn beyond that side, until the exit is reached through it."""
     around, touches, way_out = neighbours(position.width, position.height), TOUCHES[colour], EXIT[colour]
-    ahead = {(cell, way_out): 0 for cell, next_to in enumerate(around) if next_to[way_out] is None}
-    edge = deque(ahead)
-    while edge:
-        cell, side = edge.popleft()
-        cost = ahead[cell, side]
+
+    def towards_the_start(place: tuple[int, int]) -> Iterator[tuple[tuple[int, int], int]]:
+        """A tile that joins two neighbouring sides as it lies costs nothing to pass, any other has to be turned."""
+        cell, side = place
         for entry in ((side + 1) % 4, (side + 3) % 4):
             before = around[cell][entry]
-            if before is None:
-                continue
-            is_lying_so = set(touches[position.tiles[cell]]) == {side, entry}
-            now, at = cost + (not is_lying_so), (before, entry ^ 2)
-            if now < ahead.get(at, 99):
-                ahead[at] = now
-                if is_lying_so:
-                    edge.appendleft(at)
-                else:
-                    edge.append(at)
-    return ahead
+            if before >= 0:
+                yield (before, opposite(entry)), set(touches[position.tiles[cell]]) != {side, entry}
+
+    at_the_exit = {(cell, way_out): 0 for cell, beside in enumerate(around) if beside[way_out] < 0}
+    return distances(at_the_exit, towards_the_start)

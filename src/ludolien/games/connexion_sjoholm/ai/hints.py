@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from ludolien.boards.squares import NORTH
 from ludolien.core import Seat
 from ludolien.core.reasons import Reason, by_need
 from ludolien.games.connexion_sjoholm.ai.features import turns_needed
 from ludolien.games.connexion_sjoholm.moves import ConnexionMove, Slide, Swap
 from ludolien.games.connexion_sjoholm.rules import play
-from ludolien.games.connexion_sjoholm.rules.tiles import EXIT, NORTH
+from ludolien.games.connexion_sjoholm.rules.tiles import EXIT
 from ludolien.games.connexion_sjoholm.state import Position
 
 Change: TypeAlias = tuple[int, int]

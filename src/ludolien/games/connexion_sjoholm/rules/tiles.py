@@ -1,13 +1,11 @@
-"""Tiles and paths: which sides a triangle touches, and what is joined to what (CS1, CS3, CS8, CS10, CS11)."""
+"""Tiles and paths: which sides a triangle touches, and what is joined to what (CS1, CS3, CS6-CS8, CS10, CS11)."""
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Final
 
 from ludolien.boards.flooding import flooded
-from ludolien.games.connexion_sjoholm.state import Colour
-
-NORTH, EAST, SOUTH, WEST = range(4)
+from ludolien.boards.squares import EAST, NORTH, SOUTH, WEST, neighbours, opposite
+from ludolien.games.connexion_sjoholm.state import Cells, Colour
 
 TOUCHES: Final[tuple[Mapping[str, tuple[int, int]], ...]] = (
     {"0": (SOUTH, WEST), "1": (WEST, NORTH), "2": (NORTH, EAST), "3": (EAST, SOUTH)},
@@ -19,46 +17,28 @@ EXIT: Final = (NORTH, SOUTH)
 """CS11: the side on which the pawns of a colour leave."""
 
 
-@cache
-def neighbours(width: int, height: int) -> tuple[tuple[int | None, ...], ...]:
-    """For every tile the tiles to its north, east, south and west; None where it touches the frame."""
-    return tuple(
-        (
-            cell + width if cell + width < width * height else None,
-            cell + 1 if (cell + 1) % width else None,
-            cell - width if cell >= width else None,
-            cell - 1 if cell % width else None,
-        )
-        for cell in range(width * height)
-    )
+def turned(tiles: str, cell: int, quarters: int) -> str:
+    """CS6: the tiles after one of them was turned clockwise."""
+    return f"{tiles[:cell]}{(int(tiles[cell]) + quarters) % 4}{tiles[cell + 1 :]}"
 
 
-def linked(around: tuple[tuple[int | None, ...], ...], tiles: str, colour: Colour, cell: int) -> list[int]:
+def reach(width: int, height: int, tiles: str, colour: Colour, start: int, pawns: Cells) -> set[int]:
+    """CS7: the tiles to which a pawn may slide, its own included: up to the next pawn on its path."""
+    return flooded((start,), lambda at: [to for to in linked(width, height, tiles, colour, at) if to not in pawns])
+
+
+def linked(width: int, height: int, tiles: str, colour: Colour, cell: int) -> list[int]:
     """CS8: the tiles to which the triangle of this colour is connected: at most two."""
-    touches = TOUCHES[colour]
-    return [
-        to for side in touches[tiles[cell]] if (to := around[cell][side]) is not None and side ^ 2 in touches[tiles[to]]
-    ]
+    around, touches = neighbours(width, height)[cell], TOUCHES[colour]
+    return [to for side in touches[tiles[cell]] if (to := around[side]) >= 0 and opposite(side) in touches[tiles[to]]]
 
 
 def path(width: int, height: int, tiles: str, colour: Colour, cell: int) -> set[int]:
     """CS10: the tiles whose triangle of this colour lies on one path with this one."""
-    around = neighbours(width, height)
-    return flooded((cell,), lambda at: linked(around, tiles, colour, at))
-
-
-def reach(width: int, height: int, tiles: str, colour: Colour, start: int, pawns: tuple[int, ...]) -> set[int]:
-    """CS7: the tiles to which a pawn may slide, its own included: up to the next pawn on its path."""
-    around = neighbours(width, height)
-    return flooded((start,), lambda at: [to for to in linked(around, tiles, colour, at) if to not in pawns])
+    return flooded((cell,), lambda at: linked(width, height, tiles, colour, at))
 
 
 def is_at_exit(width: int, height: int, tiles: str, colour: Colour, cell: int) -> bool:
     """CS11: whether this triangle touches the frame where its pawns leave."""
     side = EXIT[colour]
-    return neighbours(width, height)[cell][side] is None and side in TOUCHES[colour][tiles[cell]]
-
-
-def turned(tiles: str, cell: int, quarters: int) -> str:
-    """CS6: the tiles after one of them was turned clockwise."""
-    return f"{tiles[:cell]}{(int(tiles[cell]) + quarters) % 4}{tiles[cell + 1 :]}"
+    return neighbours(width, height)[cell][side] < 0 and side in TOUCHES[colour][tiles[cell]]
