@@ -22,8 +22,7 @@ from ludolien.games.connections_knizia.ai import cells, evaluation, levels, plac
 from ludolien.games.connections_knizia.material import LAYOUTS
 from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, KniziaMove, Lay
 from ludolien.games.connections_knizia.puzzle.construction import foreseen_board
-from ludolien.games.connections_knizia.rules import material_of
-from ludolien.games.connections_knizia.state import Position
+from ludolien.games.connections_knizia.state import Position, material_of
 
 OWN_NUMBERS = "\n".join(f"{name} {' '.join(str(1 + at % 3) for at in range(16))}" for name in LAYOUTS)
 

@@ -6,9 +6,8 @@ from ludolien.core import CHANCE, Refusal, Seat, settle
 from ludolien.games.connections_knizia import GAME
 from ludolien.games.connections_knizia.material import LAYOUTS, material
 from ludolien.games.connections_knizia.moves import Hide, KniziaMove
-from ludolien.games.connections_knizia.rules import material_of
 from ludolien.games.connections_knizia.rules.placing import NAMES
-from ludolien.games.connections_knizia.state import Laid, Position
+from ludolien.games.connections_knizia.state import Laid, Position, material_of
 
 OWN_TILES = "\n".join(
     f"{symbol} {('WN-W', 'WWNN', 'N--N', 'WNWN')[at % 4]}" for at, symbol in enumerate(material().symbols)

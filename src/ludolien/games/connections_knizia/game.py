@@ -5,7 +5,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from ludolien.core import CHANCE, Choice, Game, MatchRule, Range, Refusal, Result, Seat, Text, Value
+from ludolien.core import Choice, Game, MatchRule, Range, Refusal, Result, Seat, Text, Value
 from ludolien.games.connections_knizia import notation, rules
 from ludolien.games.connections_knizia import view as views
 from ludolien.games.connections_knizia.material import CELLS, TILES, check_material
@@ -54,7 +54,7 @@ class Connections(Game[Position, KniziaMove, KniziaView]):
         return rules.refuse(state, move)
 
     def legal(self, state: Position, seat: Seat) -> Sequence[KniziaMove]:
-        return [move for move, _ in rules.odds(state)] if seat == CHANCE else rules.legal(state, seat)
+        return rules.legal(state, seat)
 
     def play(self, state: Position, move: KniziaMove) -> Position:
         return rules.play(state, move)

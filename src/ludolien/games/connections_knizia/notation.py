@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from ludolien.boards.squares import read_cell
+from ludolien.boards.names import read_cell
 from ludolien.core import CHANCE, BadNotation, Seat
 from ludolien.games.connections_knizia.material import CENTRE, SIDE, turn_seen
 from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, KniziaMove, Lay, Lift, Withdraw
-from ludolien.games.connections_knizia.rules import material_of
 from ludolien.games.connections_knizia.rules.placing import NAMES
-from ludolien.games.connections_knizia.state import Position
+from ludolien.games.connections_knizia.state import Position, material_of
 
 _HAND_MOVES: Final[dict[str, type[Lift] | type[Confirm] | type[Withdraw]]] = {
     "lift": Lift,

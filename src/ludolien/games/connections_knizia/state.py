@@ -4,7 +4,8 @@ from typing import Final
 
 import msgspec
 
-from ludolien.games.connections_knizia.material import CELLS, CENTRE
+from ludolien.core import Seat
+from ludolien.games.connections_knizia.material import CELLS, CENTRE, Edge, Material, material
 
 ROUNDS: Final = 24
 
@@ -43,6 +44,21 @@ class Position(msgspec.Struct, frozen=True):
     tiles: str = ""
     numbers: str = ""
     """The owner's own material; empty for the house's."""
+
+    @property
+    def is_over(self) -> bool:
+        """CK6, CK7: after 24 rounds; four tiles are never called."""
+        return self.rounds == ROUNDS
+
+
+def material_of(position: Position) -> Material:
+    """CK5: the tiles and numbers this game is played with."""
+    return material(position.tiles, position.numbers)
+
+
+def numbers_of(position: Position, seat: Seat) -> dict[Edge, int]:
+    """CK3: the numbers around a seat's board."""
+    return material_of(position).numbers[position.layouts[seat]]
 
 
 def empty_board() -> Board:

@@ -1,5 +1,6 @@
 """Connections in a terminal: wide paths doubled, narrow ones single, numbers on the rim. Markup as rich reads it."""
 
+from ludolien.boards.names import COLUMNS
 from ludolien.boards.squares import EAST, NORTH, SOUTH, WEST
 from ludolien.games.connections_knizia.material import CENTRE, CENTRE_PATTERN, SIDE
 from ludolien.games.connections_knizia.view import BoardView, KniziaView
@@ -28,12 +29,12 @@ def _board(view: KniziaView, seat: int, board: BoardView) -> str:
             label = f"[dim]{row + 1}[/]" if height == 1 else " "
             lines.append(f"{label} {west or ' '} {inner} {east}".rstrip())
     lines.append("    " + "".join(f"  {_number(board, column, 0, 's')}  " for column in range(SIDE)))
-    lines.append("[dim]    " + "".join(f"  {letter}  " for letter in "abcde"[:SIDE]) + "[/]")
+    lines.append("[dim]    " + "".join(f"  {letter}  " for letter in COLUMNS[:SIDE]) + "[/]")
     return "\n".join(lines)
 
 
 def _number(board: BoardView, column: int, row: int, side: str) -> str:
-    name = f"{'abcde'[column]}{row + 1}{side}"
+    name = f"{COLUMNS[column]}{row + 1}{side}"
     if name not in board.numbers:
         return " "
     return f"[bold green]{board.numbers[name]}[/]" if name in board.linked else f"[red]{board.numbers[name]}[/]"

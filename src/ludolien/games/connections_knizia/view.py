@@ -8,10 +8,9 @@ from ludolien.core import Seat
 from ludolien.games.connections_knizia.material import LAYOUTS
 from ludolien.games.connections_knizia.moves import KniziaMove
 from ludolien.games.connections_knizia.notation import write
-from ludolien.games.connections_knizia.rules import material_of, numbers_of
 from ludolien.games.connections_knizia.rules.placing import edge_name
 from ludolien.games.connections_knizia.rules.scoring import joined_to_centre, score
-from ludolien.games.connections_knizia.state import Board, Hand, Position
+from ludolien.games.connections_knizia.state import Board, Hand, Position, material_of, numbers_of
 
 
 class BoardView(msgspec.Struct, frozen=True):

@@ -6,10 +6,9 @@ from ludolien.core import Seat
 from ludolien.core.outcomes import Fact
 from ludolien.core.reasons import Reason
 from ludolien.games.connections_knizia.moves import Confirm, Hide, KniziaMove, Lay
-from ludolien.games.connections_knizia.rules import material_of, numbers_of
 from ludolien.games.connections_knizia.rules.placing import AROUND, refuse_up
 from ludolien.games.connections_knizia.rules.scoring import joined_to_centre, score
-from ludolien.games.connections_knizia.state import Laid, Position, is_free
+from ludolien.games.connections_knizia.state import Laid, Position, is_free, material_of, numbers_of
 
 
 def why(position: Position, moves: Sequence[KniziaMove], seat: Seat) -> Reason | None:

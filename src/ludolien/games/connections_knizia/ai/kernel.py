@@ -16,8 +16,7 @@ from ludolien.core import Result, Seat
 from ludolien.games.connections_knizia.game import GAME
 from ludolien.games.connections_knizia.material import CELLS, CENTRE, CENTRE_PATTERN, SIDE, TILES
 from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, KniziaMove, Lay
-from ludolien.games.connections_knizia.rules import material_of
-from ludolien.games.connections_knizia.state import ROUNDS, Hand, Laid, Position
+from ludolien.games.connections_knizia.state import ROUNDS, Hand, Laid, Position, material_of
 from ludolien.kernels import CHANCE, OVER, Buffer, Record, Values, compiled, layout
 
 MOST: Final = 4

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ludolien.boards.squares import SIDE_NAMES, SIDES, cell_names, neighbours, opposite
+from ludolien.boards.names import cell_names
+from ludolien.boards.squares import SIDE_NAMES, SIDES, neighbours, opposite
 from ludolien.core import Refusal
 from ludolien.games.connections_knizia.material import CELLS, CENTRE, CENTRE_PATTERN, SIDE, Edge, Material
 from ludolien.games.connections_knizia.state import Board, is_free

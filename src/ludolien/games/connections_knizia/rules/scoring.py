@@ -1,12 +1,13 @@
-"""CK13-CK16: which numbers are linked, and what is lost."""
+"""CK13-CK16: which numbers are linked, what is lost, and who wins."""
 
 import msgspec
 
 from ludolien.boards.flooding import flooded
 from ludolien.boards.squares import SIDES, opposite
+from ludolien.core import Result
 from ludolien.games.connections_knizia.material import CENTRE, Edge, Material
 from ludolien.games.connections_knizia.rules.placing import AROUND, NOTHING, pattern_at
-from ludolien.games.connections_knizia.state import Board
+from ludolien.games.connections_knizia.state import Board, Position, material_of, numbers_of
 
 GRADES = (1, 4, 7, 10)
 """CK16: the most points lost for each grade but the worst."""
@@ -54,11 +55,25 @@ def score(of: Material, numbers: dict[Edge, int], board: Board) -> Score:
     )
 
 
-def grade(lost: int) -> int:
-    """CK16: 1 is the best grade of a solo game, 5 the worst."""
-    return 1 + sum(lost > most for most in GRADES)
-
-
 def _touches(of: Material, board: Board, edge: Edge) -> bool:
     pattern = pattern_at(of, board, edge[0])
     return pattern is not None and pattern[edge[1]] != NOTHING
+
+
+def result(position: Position) -> Result | None:
+    """CK14: the fewest points lost win, equals share; CK16: alone, a grade."""
+    if not position.is_over:
+        return None
+    of = material_of(position)
+    lost = [score(of, numbers_of(position, seat), board).lost for seat, board in enumerate(position.boards)]
+    ranks = tuple(1 + sum(other < mine for other in lost) for mine in lost)
+    scores = tuple(float(points) for points in lost)
+    if len(lost) == 1:
+        return Result(ranks, scores, "CK16", f"grade_{grade(lost[0])}", {"lost": lost[0]})
+    reason = "shared" if ranks.count(1) > 1 else "fewest_lost"
+    return Result(ranks, scores, "CK14", reason, {"lost": min(lost)})
+
+
+def grade(lost: int) -> int:
+    """CK16: 1 is the best grade of a solo game, 5 the worst."""
+    return 1 + sum(lost > most for most in GRADES)
