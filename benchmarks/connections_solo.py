@@ -25,7 +25,7 @@ from msgspec.structs import replace
 from ludolien.core import CHANCE, settle
 from ludolien.core.levels import Level
 from ludolien.games.connections_knizia import GAME
-from ludolien.games.connections_knizia.ai import cells, evaluation, levels, placements, playouts, training
+from ludolien.games.connections_knizia.ai import cells, evaluation, levels, placements, playouts, weights
 from ludolien.games.connections_knizia.material import LAYOUTS, TILES
 from ludolien.games.connections_knizia.moves import Call, Confirm
 from ludolien.games.connections_knizia.state import ROUNDS
@@ -123,23 +123,23 @@ def chooser(player: str) -> Chooser:
 
 def greedy(of: Any, board: Any, tile: int, rng: Random) -> int:
     """What loses least now."""
-    return min(placements.looked_at(of, training.empty_known(), board, tile), key=lambda pair: pair[1])[0]
+    return min(placements.evaluated(of, weights.zeros(), board, tile), key=lambda pair: pair[1])[0]
 
 
-def careful() -> evaluation.Known:
+def careful() -> evaluation.Weights:
     """Nothing learned: a cell that no tile fits will cost its spiral."""
-    known = training.empty_known()
+    known = weights.zeros()
     known.cells[:, :, 0] = 1.0
     return known
 
 
-def flat(of: Any, known: evaluation.Known, board: Any, tile: int, rng: Random) -> int:
+def flat(of: Any, known: evaluation.Weights, board: Any, tile: int, rng: Random) -> int:
     """As many quick playouts for every placement, all on the same orders; the last three tiles exactly, as in those."""
     if placements.empty_cells(board) < 4:
         return placements.last_tiles(of, board, tile)[0][0]
-    actions = np.array([action for action, _ in placements.looked_at(of, known, board, tile)])
+    actions = np.array([action for action, _ in placements.evaluated(of, known, board, tile)])
     sums, dice = np.zeros(len(actions)), np.array([rng.getrandbits(63) + 1], np.uint64)
-    playouts.rehearse_all(of, known, board, tile, actions, sums, PLAYOUTS, 0, 0, dice, playouts.room(of))
+    playouts.play_out_all(of, known, board, tile, actions, sums, PLAYOUTS, 0, 0, dice, playouts.playout_workspace(of))
     return int(actions[sums.argmin()])
 
 

@@ -21,7 +21,7 @@ from ludolien.games.connections_knizia import GAME
 from ludolien.games.connections_knizia.ai import cells, evaluation, levels, placements, solver, training, weights
 from ludolien.games.connections_knizia.material import LAYOUTS
 from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, KniziaMove, Lay
-from ludolien.games.connections_knizia.puzzle.construction import foreseen_board
+from ludolien.games.connections_knizia.puzzle.beam_search import beam_search
 from ludolien.games.connections_knizia.state import Position, material_of
 
 OWN_NUMBERS = "\n".join(f"{name} {' '.join(str(1 + at % 3) for at in range(16))}" for name in LAYOUTS)
@@ -52,7 +52,7 @@ def test_the_plan_knows_the_same_placements_and_the_same_points(numbers: str) ->
             position = wander(start, rng, rounds)
             of, board = packed(position)
             assert position.called is not None
-            found = {action for action, _ in placements.looked_at(of, levels.known(), board, position.called)}
+            found = {action for action, _ in placements.evaluated(of, levels.known(), board, position.called)}
             legal = {GAME.encode(position, move) for move in GAME.legal(position, 0) if isinstance(move, Lay | Hide)}
             assert found == legal
         end = wander(start, rng, 24)
@@ -86,12 +86,12 @@ def test_the_last_tiles_are_exact(rounds: int, seed: int) -> None:
 
 
 @pytest.mark.parametrize("rounds", [0, 5, 12, 20])
-def test_homes_are_the_cells_that_a_tile_fits_and_where_it_links_every_number(rounds: int) -> None:
+def test_fitting_cells_are_those_where_a_tile_fits_and_links_every_number(rounds: int) -> None:
     """CK10, CK13: counted side by side, from what lies around; at once only where a path is continued (CK9)."""
     position = wander(fresh(layout="C"), Random(rounds), rounds)
     of, board = packed(position)
     material = material_of(position)
-    counted = evaluation.homes(of, board)
+    counted = evaluation.fitting_cells(of, board)
     for tile in position.uncalled:
         homes = at_once = 0
         for cell in range(25):
@@ -105,7 +105,7 @@ def test_homes_are_the_cells_that_a_tile_fits_and_where_it_links_every_number(ro
             )
             homes += fits
             at_once += fits and any(wanted in ("W", "N") for wanted in asked)
-        assert evaluation.home(counted, tile) == min(homes, 7) | min(at_once, 3) << 3
+        assert evaluation.cell_bucket(counted, tile) == min(homes, 7) | min(at_once, 3) << 3
 
 
 def asked_at(position: Position, cell: int, side: int) -> str:
@@ -125,12 +125,12 @@ def test_boards_that_look_alike_are_worth_the_same() -> None:
     """CK1, CK3, CK5: a half turn changes nothing but where things lie."""
     of = cells.tables("", "", 0)
     keys = evaluation.empty_board(of).keys
-    assert all(of.place[cell, keys[cell]] == of.place[24 - cell, keys[24 - cell]] for cell in range(25) if cell != 12)
+    assert all(of.row[cell, keys[cell]] == of.row[24 - cell, keys[24 - cell]] for cell in range(25) if cell != 12)
 
 
 def test_learning_is_repeatable_and_lowers_what_is_lost() -> None:
     first, again, other = training.learn(4_000, 7), training.learn(4_000, 7), training.learn(4_000, 8)
-    assert first.curve == again.curve and np.array_equal(first.known.cells, again.known.cells)
+    assert first.curve == again.curve and np.array_equal(first.weights.cells, again.weights.cells)
     assert first.curve != other.curve
     assert first.curve[-1][0] == 4_000 and first.curve[-1][1] < first.curve[0][1]
 
@@ -143,8 +143,8 @@ def test_weights_say_what_they_are(tmp_path: Path) -> None:
             "seed": 1,
             "games": training.GAMES,
         }
-        assert {name: parts[name].dtype for name in evaluation.Known._fields} == dict.fromkeys(
-            evaluation.Known._fields, np.float16
+        assert {name: parts[name].dtype for name in evaluation.Weights._fields} == dict.fromkeys(
+            evaluation.Weights._fields, np.float16
         )
     weights.save(str(tmp_path / "again.npz"), levels.known(), 1, training.GAMES)
     again = weights.load(tmp_path / "again.npz")
@@ -163,7 +163,7 @@ def test_weights_say_what_they_are(tmp_path: Path) -> None:
 def test_weights_of_another_make_are_refused_with_what_to_do(
     changed: dict[str, Any], said: str, tmp_path: Path
 ) -> None:
-    weights.save(str(tmp_path / "good.npz"), training.empty_known(), 1, 0)
+    weights.save(str(tmp_path / "good.npz"), weights.zeros(), 1, 0)
     with np.load(tmp_path / "good.npz") as parts:
         parts = {name: part for name, part in {**parts, **changed}.items() if part is not None}
     np.savez_compressed(tmp_path / "other.npz", **parts)
@@ -221,12 +221,12 @@ def test_what_is_shipped_plays_better_than_greed() -> None:
     lost = [0, 0]
     for draw in range(40):
         of, order = cells.tables("", "", draw % 4), solver.order_of(draw)
-        for which, known in enumerate((levels.known(), training.empty_known())):
+        for which, known in enumerate((levels.known(), weights.zeros())):
             board = evaluation.empty_board(of)
             for tile in order:
                 board.numbers[evaluation.UNCALLED] &= ~(1 << tile)
                 evaluation.put(
-                    of, board, tile, min(placements.looked_at(of, known, board, tile), key=lambda pair: pair[1])[0]
+                    of, board, tile, min(placements.evaluated(of, known, board, tile), key=lambda pair: pair[1])[0]
                 )
             lost[which] += int(board.numbers[evaluation.LOST])
     assert lost[0] < lost[1]
@@ -235,7 +235,7 @@ def test_what_is_shipped_plays_better_than_greed() -> None:
 def test_a_board_foreseen_follows_the_rules_and_loses_what_it_says() -> None:
     for draw in range(4):
         order = solver.order_of(draw)
-        lost, board = foreseen_board(order, cells.tables("", "", draw), levels.known(), width=50)
+        lost, board = beam_search(order, cells.tables("", "", draw), levels.known(), width=50)
         position = fresh(layout=LAYOUTS[draw])
         for tile in order:
             cell = next(cell for cell, laid in enumerate(board) if laid is not None and laid.tile == tile)

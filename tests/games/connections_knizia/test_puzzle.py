@@ -12,7 +12,7 @@ from ludolien.games.connections_knizia.ai.levels import known
 from ludolien.games.connections_knizia.ai.solver import order_of
 from ludolien.games.connections_knizia.material import CELLS, CENTRE, LAYOUTS, material, turn_seen
 from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, KniziaMove, Lay
-from ludolien.games.connections_knizia.puzzle.construction import foreseen_board
+from ludolien.games.connections_knizia.puzzle.beam_search import beam_search
 from ludolien.games.connections_knizia.puzzle.cp_sat import SPIRAL, Puzzle
 from ludolien.games.connections_knizia.rules.placing import AROUND
 from ludolien.games.connections_knizia.state import Board, Laid, Position
@@ -125,7 +125,7 @@ def test_the_answers_are_those_of_the_rules(draw: int, tiles: str, numbers: str)
 def test_the_answers_are_those_of_the_rules_where_little_is_lost(draw: int) -> None:
     """CK6-CK14 in good games, where hardly a tile lies face down."""
     order, layout = order_of(draw), draw % len(LAYOUTS)
-    board = foreseen_board(order, tables("", "", layout), known(), width=200)[1]
+    board = beam_search(order, tables("", "", layout), known(), width=200)[1]
     if where(board, order[0]) < CENTRE:
         board = turned_by_half(board)
     check_answers(order, layout, board, Random(draw), "", "")

@@ -57,7 +57,7 @@ def _feared(position: Position, seat: Seat) -> float:
         tiles = position.uncalled
         futures = [replace(position, called=tile, uncalled=_without(tiles, tile)) for tile in tiles]
         return sum(_feared(future, seat) for future in futures) / len(futures)
-    ways = placements.looked_at(of, known(), placements.board_of(position, seat, of), position.called, is_ahead=True)
+    ways = placements.evaluated(of, known(), placements.board_of(position, seat, of), position.called, is_ahead=True)
     lying = _lying(position, seat)
     return min(value for _, value in ways) if lying is None else dict(ways)[lying]
 
@@ -117,9 +117,9 @@ def known() -> Any:
 @cache
 def nothing() -> Any:
     """What somebody knows who has learned nothing."""
-    from ludolien.games.connections_knizia.ai.training import empty_known
+    from ludolien.games.connections_knizia.ai import weights
 
-    return empty_known()
+    return weights.zeros()
 
 
 def warm() -> None:
@@ -154,7 +154,7 @@ def decided(of: Any, board: Any, tile: int, level: Level, rng: Random) -> list[t
     if placements.empty_cells(board) <= level.knobs.get("exact", 0):
         return placements.last_tiles(of, board, tile)
     noise, learned = level.knobs.get("noise", 0.0), known() if level.knobs.get("knows", 1) else nothing()
-    looked_at = placements.looked_at(of, learned, board, tile, is_ahead="ahead" in level.knobs)
+    looked_at = placements.evaluated(of, learned, board, tile, is_ahead="ahead" in level.knobs)
     ranked = sorted(
         ((action, feared + noise * rng.gauss(0, 1)) for action, feared in looked_at), key=lambda pair: pair[1]
     )
@@ -165,6 +165,6 @@ def decided(of: Any, board: Any, tile: int, level: Level, rng: Random) -> list[t
     tried = [action for action, _ in ranked[:width]]
     deadline = started + 0.85 * level.seconds
     care, depth = int(level.knobs.get("care", 0)), int(level.knobs.get("depth", ROUNDS))
-    return placements.rehearsed(
+    return placements.played_out(
         of, learned, board, tile, tried, level.nodes, care, depth, dice, lambda: perf_counter() > deadline
     )

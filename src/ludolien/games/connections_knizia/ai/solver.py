@@ -1,8 +1,8 @@
 """The best possible board for a known order of tiles, with proof (the extra `solve`).
 
-Who knows what comes still lays one tile after the other. A broad search gives a good board (`foresight.py`). Then it is
-asked whether nothing at all need be lost, or one point, and so on up to that board (`puzzle.py`). The first yes is the
-limit for everybody who does not know.
+Who knows the order still lays one tile after the other. A beam search gives a good board (`puzzle/beam_search.py`).
+Then CP-SAT is asked whether nothing at all need be lost, or one point, and so on up to that board (`puzzle/cp_sat.py`).
+The first yes is the limit for everybody who does not know the order.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ import msgspec
 from ludolien.core import Settings
 from ludolien.games.connections_knizia.ai import cells, levels
 from ludolien.games.connections_knizia.material import LAYOUTS, TILES, material
-from ludolien.games.connections_knizia.puzzle.construction import foreseen_board
+from ludolien.games.connections_knizia.puzzle.beam_search import beam_search
 from ludolien.games.connections_knizia.puzzle.cp_sat import NotInstalled, OutOfTime, Puzzle, cp_sat
 from ludolien.games.connections_knizia.rules.placing import NAMES
 from ludolien.games.connections_knizia.state import ROUNDS, Board
@@ -60,7 +60,7 @@ def best_board(order: Sequence[int], layout: int, seconds: float = 60.0, tiles: 
 def good_board(order: Sequence[int], layout: int, tiles: str = "", numbers: str = "") -> Best:
     """A very good one, within seconds and without OR-tools; nothing is proved."""
     calls = tuple(order)
-    lost, board = foreseen_board(calls, cells.tables(tiles, numbers, layout), levels.known())
+    lost, board = beam_search(calls, cells.tables(tiles, numbers, layout), levels.known())
     return Best(lost, 0, calls, board)
 
 

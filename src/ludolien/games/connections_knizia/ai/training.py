@@ -1,4 +1,4 @@
-"""Learning what empty cells and tiles to come are feared to cost: weights play whole games and move towards what came.
+"""Learning the expected loss of empty cells and tiles to come: weights play whole games and move towards the result.
 
 TD(λ) on afterstates, with a rate of its own for every weight that shrinks where errors contradict each other
 (temporal coherence). One thread, compiled: the same seed gives the same weights.
@@ -11,19 +11,28 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
-from ludolien.games.connections_knizia.ai import cells, evaluation, lookahead, weights
-from ludolien.games.connections_knizia.ai.evaluation import EMPTY, FITS, HOMES, LOST, UNCALLED, Board, Known
+from ludolien.games.connections_knizia.ai import cells, evaluation, lookahead
+from ludolien.games.connections_knizia.ai.evaluation import (
+    CELL_BUCKETS,
+    EMPTY,
+    FIT_BUCKETS,
+    LOST,
+    UNCALLED,
+    Board,
+    Weights,
+)
+from ludolien.games.connections_knizia.ai.weights import save, zeros
 from ludolien.games.connections_knizia.material import CELLS, CENTRE, LAYOUTS, TILES
 from ludolien.games.connections_knizia.state import ROUNDS
 from ludolien.kernels import compiled
 
 TRACE: Final = 0.5
-"""λ: how much of what comes later counts beside what the next board is worth."""
+"""λ: how much the later boards count beside the next one."""
 STEPS: Final = 200
 """Points of the curve."""
-CAREFUL_STEPS: Final = 50
-CARE: Final = 3
-"""In the last steps so many placements are judged a tile ahead, as in playouts."""
+LOOKAHEAD_STEPS: Final = 50
+CANDIDATES: Final = 3
+"""In the last steps so many placements are looked at a tile later, as in playouts."""
 
 FILE: Final = "learned.npz"
 GAMES: Final = 500_000
@@ -33,37 +42,39 @@ GAMES: Final = 500_000
 class Lesson(msgspec.Struct, frozen=True):
     """What was learned, and how it went: the mean of the points lost after so many games."""
 
-    known: Known
+    weights: Weights
     curve: tuple[tuple[int, float], ...]
     seed: int
     games: int
 
     def save(self, path: str) -> None:
         """The weights as the bot reads them."""
-        weights.save(path, self.known, self.seed, self.games)
+        save(path, self.weights, self.seed, self.games)
 
 
 def learn(games: int, seed: int, tell: Callable[[int, float], None] = lambda games, lost: None) -> Lesson:
-    """First games by first sight, which is quick, then with care: so it learns what cells cost a careful player.
-    `tell` is told how many games are done and what they lost on average."""
-    known = empty_known()
-    boards, dice = _boards(seed), np.array([Random(seed).getrandbits(63) + 1], np.uint64)
-    sums, sizes = empty_known(), empty_known()
+    """First games by first sight, which is quick, then looking a tile ahead: so it learns what cells cost a strong
+    player. `tell` is called with the games done and the mean of the points they lost."""
+    weights = zeros()
+    boards, rng_state = _boards(seed), np.array([Random(seed).getrandbits(63) + 1], np.uint64)
+    sums, sizes = zeros(), zeros()
     curve, done = list[tuple[int, float]](), 0
     for step in range(STEPS):
         until = games * (step + 1) // STEPS
         lost, house = 0, 0
-        for number, of in enumerate(boards):
+        for number, tables in enumerate(boards):
             share = _turns(until, number, len(boards)) - _turns(done, number, len(boards))
-            care = 0 if step < STEPS - CAREFUL_STEPS else CARE
-            points = practise(of, known, care, sums, sizes, lookahead.desk(of), share, dice)
+            candidates = 0 if step < STEPS - LOOKAHEAD_STEPS else CANDIDATES
+            points = train_games(
+                tables, weights, candidates, sums, sizes, lookahead.workspace(tables), share, rng_state
+            )
             if number < len(LAYOUTS):
                 lost, house = lost + points, house + share
         done = until
         if house:
             curve.append((done, lost / house))
             tell(*curve[-1])
-    return Lesson(known, tuple(curve), seed, games)
+    return Lesson(weights, tuple(curve), seed, games)
 
 
 def _turns(games: int, number: int, boards: int) -> int:
@@ -71,28 +82,25 @@ def _turns(games: int, number: int, boards: int) -> int:
     return (games - number + boards - 1) // boards
 
 
-def empty_known() -> Known:
-    """Nothing feared anywhere."""
-    return Known(*(np.zeros(shape, np.float32) for shape in weights.shapes()))
-
-
 def _boards(seed: int) -> list[Any]:
-    """The layouts of the house, and one with numbers at random, so that owners' own are not unknown to it."""
+    """The layouts of the house, and one with numbers at random, so that the numbers of owners are not unknown to it."""
     rng = Random(seed)
     numbers = "\n".join(f"{name} {' '.join(rng.choice('123') for _ in range(16))}" for name in LAYOUTS)
     return [cells.tables("", "", layout) for layout in range(len(LAYOUTS))] + [cells.tables("", numbers, 0)]
 
 
 @compiled
-def practise(of: Any, known: Any, care: int, sums: Any, sizes: Any, desk: Any, games: int, rng: Any) -> int:
+def train_games(
+    tables: Any, weights: Any, candidates: int, sums: Any, sizes: Any, workspace: Any, games: int, rng: Any
+) -> int:
     """Plays so many games and learns from each; returns the points lost in all."""
     board = Board(np.empty(CELLS, np.int64), np.empty(3, np.int64))
     order = np.empty(TILES, np.int64)
     cells_at, tiles_at = np.zeros((ROUNDS + 1, CELLS), np.int64), np.zeros((ROUNDS + 1, TILES), np.int64)
-    worths, losses = np.empty(ROUNDS + 1), np.empty(ROUNDS + 1, np.int64)
-    whole = 0
+    values, losses = np.empty(ROUNDS + 1), np.empty(ROUNDS + 1, np.int64)
+    total = 0
     for _ in range(games):
-        board.keys[:] = of.start
+        board.keys[:] = tables.start
         board.numbers[EMPTY] = (1 << CELLS) - 1 - (1 << CENTRE)
         board.numbers[UNCALLED] = (1 << TILES) - 1
         board.numbers[LOST] = 0
@@ -100,54 +108,61 @@ def practise(of: Any, known: Any, care: int, sums: Any, sizes: Any, desk: Any, g
         for played in range(1, ROUNDS + 1):
             tile = order[played - 1]
             board.numbers[UNCALLED] &= ~(1 << tile)
-            evaluation.play(of, board, tile, lookahead.best(of, known, board, tile, played, care, desk))
+            evaluation.play(
+                tables,
+                board,
+                tile,
+                lookahead.best_placement(tables, weights, board, tile, played, candidates, workspace),
+            )
             losses[played] = board.numbers[LOST]
-            spots_of(of, known, board, played, cells_at[played], tiles_at[played])
-            worths[played] = added(known.cells, cells_at[played], ROUNDS - played)
-            worths[played] += added(known.tiles, tiles_at[played], TILES - played)
-        whole += board.numbers[LOST]
-        came = 0.0
+            weight_indices(tables, weights, board, played, cells_at[played], tiles_at[played])
+            values[played] = total_of(weights.cells, cells_at[played], ROUNDS - played)
+            values[played] += total_of(weights.tiles, tiles_at[played], TILES - played)
+        total += board.numbers[LOST]
+        target = 0.0
         for played in range(ROUNDS - 1, 0, -1):
-            came = losses[played + 1] - losses[played] + (1.0 - TRACE) * worths[played + 1] + TRACE * came
-            error = (came - worths[played]) / (ROUNDS - played + TILES - played)
-            correct(known.cells, sums.cells, sizes.cells, cells_at[played], ROUNDS - played, error)
-            correct(known.tiles, sums.tiles, sizes.tiles, tiles_at[played], TILES - played, error)
-    return whole
+            target = losses[played + 1] - losses[played] + (1.0 - TRACE) * values[played + 1] + TRACE * target
+            error = (target - values[played]) / (ROUNDS - played + TILES - played)
+            update(weights.cells, sums.cells, sizes.cells, cells_at[played], ROUNDS - played, error)
+            update(weights.tiles, sums.tiles, sizes.tiles, tiles_at[played], TILES - played, error)
+    return total
 
 
 @compiled
-def spots_of(of: Any, known: Any, board: Any, played: int, cells_at: Any, tiles_at: Any) -> None:
-    """Where the weights stand that speak of a board: one for each empty cell, one for each tile to come."""
+def weight_indices(tables: Any, weights: Any, board: Any, played: int, cells_at: Any, tiles_at: Any) -> None:
+    """Which weights a board is the sum of: one for each empty cell, one for each tile to come."""
     count = 0
     for cell in range(CELLS):
         if board.numbers[EMPTY] >> cell & 1:
             key = board.keys[cell]
-            shelf = evaluation.shelf(of, cell, key, board.numbers[UNCALLED])
-            cells_at[count] = (played * known.cells.shape[1] + of.place[cell, key]) * FITS + shelf
+            bucket = evaluation.fit_bucket(tables, cell, key, board.numbers[UNCALLED])
+            cells_at[count] = (played * weights.cells.shape[1] + tables.row[cell, key]) * FIT_BUCKETS + bucket
             count += 1
-    count, homes = 0, evaluation.homes(of, board)
+    count, counted = 0, evaluation.fitting_cells(tables, board)
     for tile in range(TILES):
         if board.numbers[UNCALLED] >> tile & 1:
-            tiles_at[count] = (played * known.tiles.shape[1] + of.kinds[tile]) * HOMES + evaluation.home(homes, tile)
+            tiles_at[count] = (
+                played * weights.tiles.shape[1] + tables.kinds[tile]
+            ) * CELL_BUCKETS + evaluation.cell_bucket(counted, tile)
             count += 1
 
 
 @compiled
-def added(weights: Any, spots: Any, count: int) -> float:
-    """The first so many of them together."""
-    flat, whole = weights.reshape(-1), 0.0
+def total_of(weights: Any, indices: Any, count: int) -> float:
+    """The sum of the first so many."""
+    flat, total = weights.reshape(-1), 0.0
     for at in range(count):
-        whole += flat[spots[at]]
-    return whole
+        total += flat[indices[at]]
+    return total
 
 
 @compiled
-def correct(weights: Any, sums: Any, sizes: Any, spots: Any, count: int, error: float) -> None:
+def update(weights: Any, sums: Any, sizes: Any, indices: Any, count: int, error: float) -> None:
     """Moves each by its own rate."""
     flat, flat_sums, flat_sizes = weights.reshape(-1), sums.reshape(-1), sizes.reshape(-1)
     for at in range(count):
-        spot = spots[at]
-        rate = 1.0 if flat_sizes[spot] == 0.0 else abs(flat_sums[spot]) / flat_sizes[spot]
-        flat[spot] += rate * error
-        flat_sums[spot] += error
-        flat_sizes[spot] += abs(error)
+        index = indices[at]
+        rate = 1.0 if flat_sizes[index] == 0.0 else abs(flat_sums[index]) / flat_sizes[index]
+        flat[index] += rate * error
+        flat_sums[index] += error
+        flat_sizes[index] += abs(error)

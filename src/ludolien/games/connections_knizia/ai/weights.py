@@ -1,4 +1,4 @@
-"""What was learned, as a file: the weights, how to read them, and from how many games of which seed they come."""
+"""The learned weights as a file, with the seed and the number of games they were learned from."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -6,33 +6,38 @@ from typing import Any, Final
 import numpy as np
 
 from ludolien.games.connections_knizia.ai import cells
-from ludolien.games.connections_knizia.ai.evaluation import FITS, HOMES, Known
+from ludolien.games.connections_knizia.ai.evaluation import CELL_BUCKETS, FIT_BUCKETS, Weights
 from ludolien.games.connections_knizia.state import ROUNDS
 
 FORMAT: Final = 1
-"""Raised when weights mean something else than before: older files are refused then, not misread."""
+"""Raised when the weights change their meaning: older files are then refused, not misread."""
 
 
 class BadWeights(ValueError):
-    """A file that this house cannot play by."""
+    """A file of weights that cannot be used."""
 
 
-def shapes() -> Known:
-    """How large each part is."""
+def shapes() -> Weights:
+    """The shape of each array."""
     rounds = ROUNDS + 1
-    return Known((rounds, len(cells.rows()), FITS), (rounds, len(cells.kinds()), HOMES))
+    return Weights((rounds, len(cells.rows()), FIT_BUCKETS), (rounds, len(cells.kinds()), CELL_BUCKETS))
 
 
-def save(path: str, known: Known, seed: int, games: int) -> None:
-    """Half precision is enough."""
+def zeros() -> Weights:
+    """Nothing learned: no loss is expected anywhere."""
+    return Weights(*(np.zeros(shape, np.float32) for shape in shapes()))
+
+
+def save(path: str, weights: Weights, seed: int, games: int) -> None:
+    """In half precision, which is enough."""
     about = {"format": FORMAT, "seed": seed, "games": games}
     parts: dict[str, Any] = {name: np.int64(number) for name, number in about.items()}
-    parts.update((name, part.astype(np.float16)) for name, part in known._asdict().items())
+    parts.update((name, part.astype(np.float16)) for name, part in weights._asdict().items())
     np.savez_compressed(path, **parts)
 
 
-def load(path: Path) -> Known:
-    """Raises `BadWeights` where they are of another make."""
+def load(path: Path) -> Weights:
+    """Raises `BadWeights` where format or shapes do not match."""
     with np.load(path) as parts:
         found = int(parts["format"]) if "format" in parts else None
         if found != FORMAT:
@@ -40,7 +45,7 @@ def load(path: Path) -> Known:
         for name, shape in shapes()._asdict().items():
             if name not in parts or parts[name].shape != shape:
                 raise _bad(path, f"its {name} do not fit")
-        return Known(*(parts[name].astype(np.float32) for name in Known._fields))
+        return Weights(*(parts[name].astype(np.float32) for name in Weights._fields))
 
 
 def _bad(path: Path, why: str) -> BadWeights:
