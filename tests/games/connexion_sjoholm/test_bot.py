@@ -43,10 +43,10 @@ def test_the_compiled_evaluation_counts_what_the_plain_one_counts() -> None:
             behind = [row if colour == WHITE else position.height - 1 - row for row in rows]
             expected = sum(turns**2 for turns in needed.values() if turns < evaluation.FARTHEST) + 1000 * sum(behind)
             out = evaluation.OUT * (position.width - len(needed))
-            assert evaluation.hopes(record, colour, by_turns, by_rows) == expected + out
+            assert evaluation.side_value(record, colour, by_turns, by_rows) == expected + out
 
 
-def test_moves_judged_at_sight_are_worth_what_the_position_after_them_is() -> None:
+def test_the_score_of_a_move_is_what_the_position_after_it_is_worth() -> None:
     rng, records = Random(6), kernel_of(GAME).records(2)  # type: ignore[union-attr]
     actions, values = np.zeros((2, kernel.MOVES + 1), np.int64)
     released = 0
@@ -57,19 +57,19 @@ def test_moves_judged_at_sight_are_worth_what_the_position_after_them_is() -> No
         kernel.pack(position, records[0])
         records[0].quiet = quiet = rng.choice([int(records[0].quiet), 170])
         count = kernel.legal(records[0], actions)
-        move_scores.judge_all(records[0], evaluation.WEIGHTS, actions, values, count, draw=7)
+        move_scores.score_all(records[0], evaluation.WEIGHTS, actions, values, count, draw=7)
         worth = []
         for action, value in zip(actions[:count].tolist(), values[:count].tolist(), strict=True):
             records[1] = records[0]
             after = records[1]
             kernel.play(after, action)
             over = 7 if after.winner < 0 else move_scores.OVER * (1 if after.winner == position.turn else -1)
-            worth.append(over if after.ending else -evaluation.standing(after, evaluation.WEIGHTS))
+            worth.append(over if after.ending else -evaluation.advantage(after, evaluation.WEIGHTS))
             assert value == worth[-1], (position, action)
             released += after.quiet == 0
         assert records[0].quiet == quiet
         for alpha in (max(worth) - 1, max(worth), max(worth) + 40):
-            best, choice, _ = move_scores.judge_best(
+            best, choice, _ = move_scores.score_best(
                 records[0], evaluation.WEIGHTS, actions, count, alpha, alpha + 1, draw=7
             )
             assert (best > alpha) == (max(worth) > alpha)

@@ -1,8 +1,8 @@
-"""How a position stands: how many turns each pawn still needs to its exit, counted for all pawns of a colour at once.
+"""What a position is worth: the turns each pawn still needs to its exit, counted for all pawns of a colour at once.
 
-`ahead[side]` holds the tiles from which a way leads to the exit through that side for so many turns of other tiles. A
-tile on which a colour joins two sides passes the way on for nothing; any other would have to be turned once. The same
-count in plain Python is `features.turns_needed`.
+A set of tiles for each side holds those from which a way leads to the exit through that side, for so many turns of
+other tiles. A tile on which a colour joins two sides passes the way on for nothing; any other has to be turned once.
+`features.turns_needed` counts the same in plain Python.
 """
 
 from typing import Any, Final
@@ -14,7 +14,7 @@ from ludolien.games.connexion_sjoholm.state import BLACK, WHITE
 from ludolien.kernels import Buffer, Record, compiled
 
 FARTHEST: Final = 12
-"""No pawn on any board needs more turns than that, or it counts as if."""
+"""A pawn that needs more turns counts as one that needs so many."""
 OUT: Final = 100
 """What a pawn that has left is worth."""
 
@@ -32,20 +32,20 @@ can be undone by the other side, rows cannot: so rows count for more."""
 
 
 @compiled
-def standing(s: Record, weights: Any) -> int:
-    """What the side to move is ahead, in hundredths of a pawn that has left."""
-    return hopes(s, s.to_play, weights[0], weights[2]) - hopes(s, 1 - s.to_play, weights[1], weights[3])
+def advantage(s: Record, weights: Any) -> int:
+    """Of the side to move, in hundredths of a pawn that has left."""
+    return side_value(s, s.to_play, weights[0], weights[2]) - side_value(s, 1 - s.to_play, weights[1], weights[3])
 
 
 @compiled
-def hopes(s: Record, colour: int, by_turns: Buffer, by_rows: Buffer) -> int:
-    """The pawns that have left, and what the others promise."""
+def side_value(s: Record, colour: int, by_turns: Buffer, by_rows: Buffer) -> int:
+    """The pawns that have left, and what the others are worth."""
     pawns = s.pawns[colour]
-    return int(s.width * OUT + behind(s, colour, pawns, by_rows) + ahead(s, colour, pawns, by_turns)[0])
+    return int(s.width * OUT + rows_value(s, colour, pawns, by_rows) + turns_value(s, colour, pawns, by_turns)[0])
 
 
 @compiled
-def behind(s: Record, colour: int, pawns: int, by_rows: Buffer) -> int:
+def rows_value(s: Record, colour: int, pawns: int, by_rows: Buffer) -> int:
     """What these pawns are worth by the rows behind them, each less what it would be worth outside."""
     width, height = s.width, s.height
     row = (1 << width) - 1
@@ -60,16 +60,16 @@ def behind(s: Record, colour: int, pawns: int, by_rows: Buffer) -> int:
 
 
 @compiled
-def ahead(s: Record, colour: int, pawns: int, by_turns: Buffer) -> tuple[int, int]:
-    """What these pawns are worth by the turns they need; and those that need none, so that they leave."""
-    total, _, _, leaving = outlook(s, colour, pawns, by_turns)
+def turns_value(s: Record, colour: int, pawns: int, by_turns: Buffer) -> tuple[int, int]:
+    """What these pawns are worth by the turns they need; and those that need none, and so leave."""
+    total, _, _, leaving = turns_bounds(s, colour, pawns, by_turns)
     return total, leaving
 
 
 @compiled
-def outlook(s: Record, colour: int, pawns: int, by_turns: Buffer) -> tuple[int, int, int, int]:
-    """What these pawns are worth by the turns they need; what they can be worth at most and at least once any one
-    tile is turned, for that brings each of them nearer or farther by no more than a turn; and those that leave."""
+def turns_bounds(s: Record, colour: int, pawns: int, by_turns: Buffer) -> tuple[int, int, int, int]:
+    """What these pawns are worth by the turns they need; at most and at least once any one tile is turned, since that
+    brings each of them nearer or farther by no more than a turn; and those that leave."""
     width, height = s.width, s.height
     tiles = (2 << (width * height - 1)) - 1
     inner, western = FRAMES[width, height, 0], FRAMES[width, height, 1]

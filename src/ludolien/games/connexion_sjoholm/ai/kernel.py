@@ -1,5 +1,5 @@
 """Connexion, flat and compiled: the same rules as `rules.py` over one record. `docs/kernels.md` explains the functions.
-Sets of tiles are numbers with a bit for each, as `bits.py` explains.
+Sets of tiles are numbers with a bit for each, as `bitsets.py` explains.
 """
 
 from functools import lru_cache
@@ -9,7 +9,7 @@ import numpy as np
 
 from ludolien.games.connexion_sjoholm import rules
 from ludolien.games.connexion_sjoholm.ai.bitsets import CELLS, FRAMES, NONE, across, bits_of, cells_of, joined, signed
-from ludolien.games.connexion_sjoholm.ai.evaluation import WEIGHTS, standing
+from ludolien.games.connexion_sjoholm.ai.evaluation import WEIGHTS, advantage
 from ludolien.games.connexion_sjoholm.moves import ConnexionMove, Slide, Swap, Turn
 from ludolien.games.connexion_sjoholm.state import BLACK, WHITE, Colour, Position
 from ludolien.games.connexion_sjoholm.state import key as written_key
@@ -277,7 +277,7 @@ def key(s: Record) -> int:
 @compiled
 def evaluate(s: Record, values: Values) -> None:
     seat = s.to_play ^ s.is_swapped
-    values[seat] = 1 / (1 + np.exp(-standing(s, WEIGHTS) / 150))
+    values[seat] = 1 / (1 + np.exp(-advantage(s, WEIGHTS) / 150))
     values[1 - seat] = 1 - values[seat]
 
 

@@ -1,8 +1,9 @@
-"""Small boards played to the end: the value of every position, from the last pawn backwards.
+"""Small boards solved: the value of every position, from the last pawn backwards.
 
 Only positions with White to move are kept: a half turn with the colours swapped makes every other one of them (CS3).
-A position is a number: how the tiles lie, where the pawns stand, and the tile with the marker. In the n-th sweep all
-those are found that are won or lost in n moves; what no sweep settles is a draw, for nobody can force more (CS15).
+A position has four indices: how the tiles lie, where the pawns of each colour stand, and the tile with the marker. The
+n-th sweep finds all positions that are won or lost in n moves. What no sweep settles is a draw, for nobody can force
+more (CS15).
 """
 
 from collections.abc import Callable
@@ -26,7 +27,7 @@ NOT_A_POSITION: Final = 127
 AT_ONCE: Final = 126
 
 Progress = Callable[[int, int], None]
-"""Told after every sweep: its number, and how many positions it settled."""
+"""Called after every sweep with its number and how many positions it settled."""
 
 
 class TooLarge(ValueError):
@@ -39,7 +40,7 @@ class Solution(msgspec.Struct, frozen=True):
     width: int
     height: int
     values: Any
-    places: dict[int, int]
+    indices: dict[int, int]
 
     def value(self, position: Position) -> int:
         """Of a position that is not over; its history does not count."""
@@ -49,12 +50,13 @@ class Solution(msgspec.Struct, frozen=True):
         east = [cell for cell, digit in enumerate(position.tiles) if digit in "23"]
         marker = tiles if position.marker is None else position.marker
 
-        def seen(cells: Any) -> int:
+        def as_white(cells: Any) -> int:
             return bits_of(cells if position.turn == WHITE else [tiles - 1 - cell for cell in cells])
 
-        marked = marker if marker == tiles or position.turn == WHITE else tiles - 1 - marker
-        lying = seen(north) | seen(east) << tiles
-        return int(self.values[lying, self.places[seen(own)], self.places[seen(other)], marked])
+        if marker != tiles and position.turn != WHITE:
+            marker = tiles - 1 - marker
+        orientation = as_white(north) | as_white(east) << tiles
+        return int(self.values[orientation, self.indices[as_white(own)], self.indices[as_white(other)], marker])
 
     def summary(self) -> dict[str, int]:
         """How many positions there are of each kind, and the longest win."""
@@ -96,18 +98,18 @@ def solve(start: Position, progress: Progress | None = None) -> Solution:
     if tiles > LARGEST:
         raise TooLarge(f"a board of {tiles} tiles is too large to solve; at most {LARGEST} fit: 2x2, 2x3, 3x2")
     sets = _pawn_sets(start)
-    places = np.full(1 << tiles, -1, np.int64)
-    places[sets] = np.arange(len(sets))
+    indices = np.full(1 << tiles, -1, np.int64)
+    indices[sets] = np.arange(len(sets))
     record = np.zeros(1, kernel.STATE).view(np.recarray)
     kernel.pack(start, record[0])
     values = np.zeros((1 << 2 * tiles, len(sets), len(sets), tiles + 1), np.int8)
-    room = np.zeros((3, kernel.MOVES + 1), np.int64)
+    workspace = np.zeros((3, kernel.MOVES + 1), np.int64)
     pawns = np.array(sets, np.int64)
     _prepare(record, values, pawns)
-    near = np.zeros((len(values), 3 * tiles + 1), np.int64)
-    _survey(record, near)
-    sweep, is_stirred = 1, np.ones((2, len(values), len(sets)), np.bool_)
-    while settled := _sweep(record, values, pawns, places, room, sweep, near, is_stirred):
+    reachable = np.zeros((len(values), 3 * tiles + 1), np.int64)
+    _list_reachable(record, reachable)
+    sweep, is_changed = 1, np.ones((2, len(values), len(sets)), np.bool_)
+    while settled := _sweep(record, values, pawns, indices, workspace, sweep, reachable, is_changed):
         if progress is not None:
             progress(sweep, int(settled))
         sweep += 1
@@ -116,21 +118,21 @@ def solve(start: Position, progress: Progress | None = None) -> Solution:
 
 
 @compiled
-def _set_up(s: Record, lying: int, white: int, black: int) -> None:
+def _set_up(s: Record, orientation: int, white: int, black: int) -> None:
     tiles = s.width * s.height
-    s.north, s.east = lying & ((1 << tiles) - 1), lying >> tiles
+    s.north, s.east = orientation & ((1 << tiles) - 1), orientation >> tiles
     s.pawns[WHITE], s.pawns[BLACK] = white, black
     s.to_play = WHITE
 
 
 @compiled
 def _prepare(records: Any, values: Any, pawns: Buffer) -> None:
-    """Strikes out what cannot be: a pawn on a path with an exit, a marker on a tile without a connection."""
+    """Marks what cannot be: a pawn on a path with an exit, a marker on a tile without a connection."""
     s = records[0]
     tiles = s.width * s.height
     top, bottom = ((1 << s.width) - 1) << (tiles - s.width), (1 << s.width) - 1
-    for lying in range(values.shape[0]):
-        _set_up(s, lying, 0, 0)
+    for orientation in range(values.shape[0]):
+        _set_up(s, orientation, 0, 0)
         open_white, open_black = 0, 0
         for tile in range(tiles):
             path = way(s, WHITE, tile)
@@ -142,86 +144,92 @@ def _prepare(records: Any, values: Any, pawns: Buffer) -> None:
                 is_real = pawns[one] & open_white == 0 and pawns[other] & open_black == 0
                 for marker in range(tiles + 1):
                     if not is_real or (marker < tiles and protection(s, BLACK, marker) == 0):
-                        values[lying, one, other, marker] = NOT_A_POSITION
+                        values[orientation, one, other, marker] = NOT_A_POSITION
 
 
 @compiled
-def _survey(records: Any, near: Any) -> None:
-    """For every lie of the tiles those that one move leads to, seen from the other side."""
+def _list_reachable(records: Any, reachable: Any) -> None:
+    """For every orientation of the tiles those that one move leads to, as the other side sees them."""
     s = records[0]
     tiles = s.width * s.height
-    for lying in range(len(near)):
-        near[lying, 0] = _lying_turned_round(lying, tiles)
+    for orientation in range(len(reachable)):
+        reachable[orientation, 0] = _rotated_tiles(orientation, tiles)
         for turn in range(3 * tiles):
-            _set_up(s, lying, 0, 0)
+            _set_up(s, orientation, 0, 0)
             rotate(s, turn // 3, turn % 3 + 1)
-            near[lying, turn + 1] = _lying_turned_round(s.north | s.east << tiles, tiles)
+            reachable[orientation, turn + 1] = _rotated_tiles(s.north | s.east << tiles, tiles)
 
 
 @compiled
-def _is_near(near: Buffer, is_stirred: Any, own: int) -> bool:
-    is_near = False
-    for lying in near:
-        is_near |= is_stirred[lying, own]
-    return is_near
+def _has_changed(reachable: Buffer, is_changed: Any, own: int) -> bool:
+    has_changed = False
+    for orientation in reachable:
+        has_changed |= is_changed[orientation, own]
+    return has_changed
 
 
 @compiled
-def _stir(is_stirred: Any, pawns: Buffer, one: int) -> None:
-    """Whoever comes from before still had these pawns, and perhaps more."""
-    if not is_stirred[one]:
+def _mark_changed(is_changed: Any, pawns: Buffer, one: int) -> None:
+    """For these pawns and for all sets that contain them: the position before may have had more pawns."""
+    if not is_changed[one]:
         for more in range(len(pawns)):
-            is_stirred[more] |= pawns[more] & pawns[one] == pawns[one]
+            is_changed[more] |= pawns[more] & pawns[one] == pawns[one]
 
 
 @compiled
 def _sweep(
-    records: Any, values: Any, pawns: Buffer, places: Buffer, room: Any, sweep: int, near: Any, is_stirred: Any
+    records: Any,
+    values: Any,
+    pawns: Buffer,
+    indices: Buffer,
+    workspace: Any,
+    sweep: int,
+    reachable: Any,
+    is_changed: Any,
 ) -> int:
-    """Settles what is won or lost in exactly `sweep` moves, and says how many those are. That follows only from what
-    the sweep before settled: `is_stirred` says for which lies of the tiles and pawns of the side to move there is any.
-    """
+    """Settles what is won or lost in exactly `sweep` moves; returns how many. That follows only from what the sweep
+    before settled: `is_changed` says for which orientations of the tiles and pawns of the side to move there is any."""
     s = records[0]
     tiles = s.width * s.height
     settled = 0
-    is_stirred[0] = is_stirred[1]
-    is_stirred[1] = False
-    for lying in range(values.shape[0]):
+    is_changed[0] = is_changed[1]
+    is_changed[1] = False
+    for orientation in range(values.shape[0]):
         for other in range(len(pawns)):
-            if not _is_near(near[lying], is_stirred[0], places[_turned_round(pawns[other], tiles)]):
+            if not _has_changed(reachable[orientation], is_changed[0], indices[_rotated(pawns[other], tiles)]):
                 continue
             for one in range(len(pawns)):
-                here = values[lying, one, other]
+                here = values[orientation, one, other]
                 is_open = False
                 for marker in range(tiles + 1):
                     is_open |= here[marker] == UNKNOWN
                 if not is_open:
                     continue
-                _set_up(s, lying, pawns[one], pawns[other])
-                _weigh(s, values, places, room, sweep)
+                _set_up(s, orientation, pawns[one], pawns[other])
+                _try_moves(s, values, indices, workspace, sweep)
                 for marker in range(tiles + 1):
                     if here[marker] != UNKNOWN:
                         continue
                     locked = protection(s, BLACK, marker) if marker < tiles else 0
-                    wins, loses = room[0, tiles], room[1, tiles]
+                    wins, loses = workspace[0, tiles], workspace[1, tiles]
                     for tile in range(tiles):
                         if locked >> tile & 1 == 0:
-                            wins |= room[0, tile]
-                            loses &= room[1, tile]
+                            wins |= workspace[0, tile]
+                            loses &= workspace[1, tile]
                     if wins or loses:
                         here[marker] = sweep if wins else -sweep
-                        _stir(is_stirred[1, lying], pawns, one)
+                        _mark_changed(is_changed[1, orientation], pawns, one)
                         settled += 1
     return settled
 
 
 @compiled
-def _weigh(s: Record, values: Any, places: Buffer, room: Any, sweep: int) -> None:
+def _try_moves(s: Record, values: Any, indices: Buffer, workspace: Any, sweep: int) -> None:
     """For the turns of every tile, and for all slides together: does one win, do all lose, before this sweep?"""
     tiles = s.width * s.height
     north, east, white, black = s.north, s.east, s.pawns[WHITE], s.pawns[BLACK]
     for tile in range(tiles):
-        room[0, tile], room[1, tile] = 0, 1
+        workspace[0, tile], workspace[1, tile] = 0, 1
         for quarters in range(1, 4):
             rotate(s, tile, quarters)
             out_white, out_black = leaving(s, WHITE, tile), leaving(s, BLACK, tile)
@@ -230,17 +238,17 @@ def _weigh(s: Record, values: Any, places: Buffer, room: Any, sweep: int) -> Non
                 value = AT_ONCE if left_black == 0 else -AT_ONCE  # CS13, CS14: over, and Black has won or lost
             else:
                 marker = tiles - 1 - tile if protection(s, WHITE, tile) else tiles
-                value = _seen_by_black(s, values, places, left_white, left_black, marker)
-            room[0, tile] |= _is_lost(value, sweep)
-            room[1, tile] &= _is_won(value, sweep)
+                value = _value_for_black(s, values, indices, left_white, left_black, marker)
+            workspace[0, tile] |= _is_lost(value, sweep)
+            workspace[1, tile] &= _is_won(value, sweep)
             s.north, s.east = north, east
-    count = slides(s, room[2], 0)
-    room[0, tiles], room[1, tiles] = 0, 1
+    count = slides(s, workspace[2], 0)
+    workspace[0, tiles], workspace[1, tiles] = 0, 1
     for i in range(count):
-        start, end = divmod(room[2, i] - 3 * tiles, tiles)
-        value = _seen_by_black(s, values, places, white ^ (1 << start | 1 << end), black, tiles)
-        room[0, tiles] |= _is_lost(value, sweep)
-        room[1, tiles] &= _is_won(value, sweep)
+        start, end = divmod(workspace[2, i] - 3 * tiles, tiles)
+        value = _value_for_black(s, values, indices, white ^ (1 << start | 1 << end), black, tiles)
+        workspace[0, tiles] |= _is_lost(value, sweep)
+        workspace[1, tiles] &= _is_won(value, sweep)
 
 
 @compiled
@@ -254,21 +262,21 @@ def _is_won(value: int, sweep: int) -> int:
 
 
 @compiled
-def _seen_by_black(s: Record, values: Any, places: Buffer, white: int, black: int, marker: int) -> int:
-    """The value of a position with Black to move, turned round."""
+def _value_for_black(s: Record, values: Any, indices: Buffer, white: int, black: int, marker: int) -> int:
+    """The value of a position with Black to move: the board is rotated, and the colours swapped."""
     tiles = s.width * s.height
-    lying = _lying_turned_round(s.north | s.east << tiles, tiles)
-    own, other = places[_turned_round(black, tiles)], places[_turned_round(white, tiles)]
-    return int(values[lying, own, other, marker])
+    orientation = _rotated_tiles(s.north | s.east << tiles, tiles)
+    own, other = indices[_rotated(black, tiles)], indices[_rotated(white, tiles)]
+    return int(values[orientation, own, other, marker])
 
 
 @compiled
-def _lying_turned_round(lying: int, tiles: int) -> int:
-    return _turned_round(lying & ((1 << tiles) - 1), tiles) | _turned_round(lying >> tiles, tiles) << tiles
+def _rotated_tiles(orientation: int, tiles: int) -> int:
+    return _rotated(orientation & ((1 << tiles) - 1), tiles) | _rotated(orientation >> tiles, tiles) << tiles
 
 
 @compiled
-def _turned_round(bits: int, tiles: int) -> int:
+def _rotated(bits: int, tiles: int) -> int:
     turned = 0
     for tile in range(tiles):
         turned |= (bits >> tile & 1) << (tiles - 1 - tile)
