@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from ludolien.games.connexion_sjoholm.moves import ConnexionMove, Slide, Swap, Turn
-from ludolien.games.connexion_sjoholm.rules.result import ended, moved_quietly
+from ludolien.games.connexion_sjoholm.rules.result import ended
 from ludolien.games.connexion_sjoholm.rules.tiles import is_at_exit, linked, path, turned
 from ludolien.games.connexion_sjoholm.state import BLACK, WHITE, Cells, Colour, Position, key
 
@@ -19,18 +19,29 @@ def play(position: Position, move: ConnexionMove) -> Position:
         case Slide(start=start, end=end):
             own = tuple(sorted(end if pawn == start else pawn for pawn in position.pawns[position.turn]))
             pawns = (own, position.pawns[BLACK]) if position.turn == WHITE else (position.pawns[WHITE], own)
-            return moved_quietly(position, move, position.tiles, pawns, None, ())
+            return _after(position, move, position.tiles, pawns)
 
 
 def _play_turn(position: Position, move: Turn) -> Position:
     """CS6, CS9, CS12: the tile lies another way, protects what it joins, and lets pawns out."""
     tiles = turned(position.tiles, move.tile, move.quarters)
-    protected = protection(position, tiles, position.turn, move.tile)
-    marker = move.tile if protected else None
-    white, black = (_leaving(position, tiles, colour, move.tile) for colour in (WHITE, BLACK))
-    if not (white or black):
-        return moved_quietly(position, move, tiles, position.pawns, marker, protected)
+    white, black = released = leaving(position, move)
     pawns = _without(position.pawns[WHITE], white), _without(position.pawns[BLACK], black)
+    protected = protection(position, tiles, position.turn, move.tile)
+    return _after(position, move, tiles, pawns, move.tile if protected else None, protected, released)
+
+
+def _after(
+    position: Position,
+    move: ConnexionMove,
+    tiles: str,
+    pawns: tuple[Cells, Cells],
+    marker: int | None = None,
+    protected: Cells = (),
+    released: tuple[Cells, Cells] = ((), ()),
+) -> Position:
+    """The other colour is to move; CS15: moves since a pawn last left are counted, and their positions kept."""
+    now, is_quiet = key(tiles, pawns, protected, 1 - position.turn), not any(released)
     after = replace(
         position,
         tiles=tiles,
@@ -39,10 +50,10 @@ def _play_turn(position: Position, move: Turn) -> Position:
         marker=marker,
         protected=protected,
         plies=position.plies + 1,
-        quiet=0,
-        seen=(key(tiles, pawns, protected, 1 - position.turn),),
+        quiet=position.quiet + 1 if is_quiet else 0,
+        seen=(*position.seen, now) if is_quiet else (now,),
         last=move,
-        released=(white, black),
+        released=released,
     )
     return ended(after)
 

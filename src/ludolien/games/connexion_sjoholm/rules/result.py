@@ -5,8 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from ludolien.core import Result
-from ludolien.games.connexion_sjoholm.moves import ConnexionMove
-from ludolien.games.connexion_sjoholm.state import BLACK, WHITE, Cells, Position, key
+from ludolien.games.connexion_sjoholm.state import BLACK, WHITE, Position
 
 QUIET_MOVES: Final = 200
 """CS15: so many moves in a row without a pawn leaving are a draw."""
@@ -15,44 +14,20 @@ REPETITIONS: Final = 3
 
 
 def ended(after: Position) -> Position:
-    """CS13, CS14: who has no pawn left wins; if that is both, the one who turned the tile loses."""
+    """The position after a move, with its ending if it has one.
+
+    CS13, CS14: who has no pawn left wins; if that is both, the one who turned the tile loses. CS15: a draw.
+    """
     white, black = after.pawns
-    if white and black:
-        return after
     mover = 1 - after.turn
+    if white and black:
+        is_repeated = after.seen.count(after.seen[-1]) >= REPETITIONS
+        ending = "repetition" if is_repeated else "quiet" if after.quiet >= QUIET_MOVES else ""
+        return replace(after, ending=ending) if ending else after
     if not white and not black:
         return replace(after, ending="both", winner=1 - mover)
     winner = WHITE if not white else BLACK
     return replace(after, ending="out" if winner == mover else "let_out", winner=winner)
-
-
-def moved_quietly(
-    position: Position,
-    move: ConnexionMove,
-    tiles: str,
-    pawns: tuple[Cells, Cells],
-    marker: int | None,
-    protected: Cells,
-) -> Position:
-    """CS15: the position after a move that let nobody out, with such moves and repetitions counted."""
-    now = key(tiles, pawns, protected, 1 - position.turn)
-    seen = (*position.seen, now)
-    quiet = position.quiet + 1
-    ending = "repetition" if seen.count(now) >= REPETITIONS else "quiet" if quiet >= QUIET_MOVES else ""
-    return replace(
-        position,
-        tiles=tiles,
-        pawns=pawns,
-        turn=1 - position.turn,
-        marker=marker,
-        protected=protected,
-        plies=position.plies + 1,
-        quiet=quiet,
-        seen=seen,
-        last=move,
-        released=((), ()),
-        ending=ending,
-    )
 
 
 def result(position: Position) -> Result | None:
