@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ import pytest
 from ludolien import catalogue
 
 ROOT = Path(__file__).parents[2]
-SLUGS = [slug for slug in catalogue.newest() if find_spec(f"ludolien.games.{slug}.ai.kernel")]
+SLUGS = [slug for slug, game in catalogue.newest().items() if game.parts.kernel is not None]
 
 LONG_GAMES = {"connexions_quarks": ("--longest", "50")}
 """Where the plain rules would take minutes for random games of thousands of plies, parts of them are compared."""

@@ -12,7 +12,7 @@ from ludolien.bots import review
 from ludolien.bots.undone_moves import without_what_was_taken_back
 from ludolien.core import CHANCE, AnyGame, Move, is_player, settle
 from ludolien.games.connections_knizia import GAME as CONNECTIONS
-from ludolien.games.connections_knizia.ai import levels
+from ludolien.games.connections_knizia.ai import levels, thinker
 from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, KniziaMove, Lay, Lift, Withdraw
 from ludolien.games.connections_knizia.state import Position
 from ludolien.games.hex import GAME as HEX
@@ -94,7 +94,7 @@ def greedy_rounds(seats: int, rounds: int, *, taps: bool = False) -> tuple[list[
         moves.append(Call(CHANCE, rng.choice(position.uncalled)))
         position = CONNECTIONS.play(position, moves[-1])
         for seat in range(seats):
-            chosen = levels.choose(
+            chosen = thinker.choose(
                 CONNECTIONS.view(position, seat),
                 seat,
                 CONNECTIONS.legal(position, seat),

@@ -10,12 +10,10 @@ from typing import Any
 
 import pytest
 from tests.bots.toy import TOY, Race
-from tests.bots.toy import kernel as toy_kernel
 from tests.laws.walks import random_move
 
 from ludolien import bots, catalogue
 from ludolien.bots import kernel, ladder, thinking
-from ludolien.bots.kernel import Kernel
 from ludolien.core import CHANCE, HOUSE, AnyGame, Value, is_player, settle
 from ludolien.core.levels import RUNGS, Level
 from ludolien.games.hex import GAME as HEX
@@ -27,8 +25,7 @@ WITH_BOTS = [game for game in catalogue.newest().values() if ladder.levels(game)
 
 
 @pytest.fixture
-def toy(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
-    monkeypatch.setattr(thinking, "kernel_of", lambda game: Kernel(TOY, toy_kernel))
+def toy() -> AnyGame:
     return TOY
 
 

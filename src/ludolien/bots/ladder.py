@@ -3,11 +3,9 @@
 import tomllib
 from functools import cache
 from importlib.resources import files
-from types import ModuleType
 
 import msgspec
 
-from ludolien.bots.kernel import part_of
 from ludolien.core import AnyGame
 from ludolien.core.levels import Level
 
@@ -23,16 +21,9 @@ class RungWords(msgspec.Struct, frozen=True):
     style: str
 
 
-@cache
-def mind(game: AnyGame) -> ModuleType | None:
-    """The game's `bot.py`; None while it has none."""
-    return part_of(game, "ai.levels")
-
-
 def levels(game: AnyGame) -> tuple[Level, ...]:
     """The game's levels, the weakest first; none where it has no bot."""
-    module = mind(game)
-    return tuple(module.LEVELS) if module is not None else ()
+    return () if game.parts.levels is None else game.parts.levels().LEVELS
 
 
 def find_level(game: AnyGame, rank: int) -> Level:

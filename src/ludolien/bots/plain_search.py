@@ -1,16 +1,13 @@
 """Monte-Carlo tree search over the contract alone: how every bot thinks where there is no kernel or no numba."""
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
 from ludolien.bots.kernel import by_rank
 from ludolien.bots.thought import Budget, Finding, Findings
 from ludolien.core import CHANCE, CLOCK, AnyGame, Move, Seat, is_player
-
-Steps = Callable[[Any, Seat], Mapping[int, tuple[Move, ...]]]
-Judge = Callable[[Any], Sequence[float]]
 
 EXPLORATION: Final = 1.0
 LONGEST: Final = 2_000
@@ -30,15 +27,12 @@ class _Node:
 class Plain:
     """A game as this search sees it: choices in words of the contract, made one seat after the other."""
 
-    def __init__(self, game: AnyGame, steps: Steps | None = None, judge: Judge | None = None) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self.game = game
-        self.steps = steps
-        self.judge = judge
+        self.evaluation = None if game.parts.evaluation is None else game.parts.evaluation()
 
     def choices(self, state: Any, seat: Seat) -> Mapping[Any, tuple[Move, ...]]:
-        """What a seat may choose, by action or, where moves have no numbers, by the move itself."""
-        if self.steps is not None:
-            return self.steps(state, seat)
+        """What a seat may choose: each move by itself."""
         return {move: (move,) for move in self.game.legal(state, seat)}
 
     def turn(self, state: Any, first: Seat) -> Seat | None:
@@ -94,7 +88,7 @@ class Plain:
         result = self.game.result(state)
         if result is not None:
             return by_rank(result)
-        return self.judge(state) if self.judge is not None else [0.5] * max(self.game.seats)
+        return [0.5] * max(self.game.seats) if self.evaluation is None else self.evaluation.judge(state)
 
     def _simulate(self, root: _Node, state: Any, first: Seat, rng: Random) -> None:
         node, path = root, list[tuple[_Node, Seat]]()

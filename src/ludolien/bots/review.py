@@ -3,7 +3,7 @@
 A position is worth what a strong bot finds in it, given the view of the seat to move: nobody is judged by what they
 could not know. What a chance move changed is luck, measured against all that it might have been, so that it averages
 out at zero whatever the yardstick; the rest of every change is the decision of whoever moved, or where boards never
-touch (`APART` in the game's `bot.py`) of whose board it is. What somebody took back themselves was no decision.
+touch (`APART`) of whose board it is. What somebody took back themselves was no decision.
 """
 
 from bisect import bisect_left
@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from ludolien.bots import ladder
-from ludolien.bots.kernel import by_rank, part_of
+from ludolien.bots.kernel import by_rank
 from ludolien.bots.thinking import think
 from ludolien.bots.thought import Progress
 from ludolien.bots.undone_moves import without_what_was_taken_back
@@ -43,16 +43,16 @@ def can_review(game: AnyGame, seats: int) -> bool:
 
     Never where HOUSE knows what no state holds: there is nothing to weigh until it has spoken.
     """
-    if part_of(game, "keeper") is not None or not ladder.levels(game):
+    if game.parts.keeper is not None or not ladder.levels(game):
         return False
     return seats == 2 or own_measure(game, seats) is not None
 
 
 def own_measure(game: AnyGame, seats: int) -> Callable[[Any], Sequence[float]] | None:
-    """What the game's `bot.py` brings: `prospects`, or `judge` where it is not enough to ask one of two."""
-    mind = ladder.mind(game)
-    measure: Callable[[Any], Sequence[float]] | None = getattr(mind, "prospects", None)
-    return measure or (getattr(mind, "judge", None) if seats > 2 else None)
+    """What the game brings: its prospects, or its evaluation where it is not enough to ask one of two."""
+    if game.parts.prospects is not None:
+        return game.parts.prospects().prospects
+    return game.parts.evaluation().judge if game.parts.evaluation is not None and seats > 2 else None
 
 
 class Swing(msgspec.Struct, frozen=True):
@@ -102,10 +102,11 @@ class Reviewer:
         offered = ladder.levels(game)
         self.game = game
         self.seats = seats
-        self.unit: Unit = getattr(ladder.mind(game), "UNIT", "chance")
-        self.is_apart: bool = getattr(ladder.mind(game), "APART", False)
+        prospects = None if game.parts.prospects is None else game.parts.prospects()
+        self.unit: Unit = "chance" if prospects is None else prospects.UNIT
+        self.is_apart = prospects is not None and prospects.APART
         self._own = own_measure(game, seats)
-        self._is_blind_to_dice = self._own is not None and not hasattr(ladder.mind(game), "prospects")
+        self._is_blind_to_dice = self._own is not None and prospects is None
         if not can_review(game, seats):
             raise NoReview(game.slug)
         self.level: Level = msgspec.structs.replace(offered[-1], seconds=seconds, spice=0.0)

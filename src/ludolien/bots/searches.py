@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ludolien.bots.compiling import bound
 from ludolien.bots.game_search import own_search
-from ludolien.bots.kernel import Kernel, part_of
+from ludolien.bots.kernel import Kernel
 from ludolien.bots.thought import Budget, Finding, Findings
 from ludolien.core import Seat
 
@@ -60,7 +60,7 @@ def mcts(
     import numpy as np
 
     search = bound("mcts", kernel)
-    knobs = {"seats": _seats(kernel, worlds[0]), **(knobs or {})}
+    knobs = {"seats": kernel.seats(worlds[0]), **(knobs or {})}
     if unknown := set(knobs) - set(search.KNOBS):
         raise BadKnob(f"mcts has no {', '.join(sorted(unknown))}; it has {', '.join(search.KNOBS)}")
     settings = np.array([*{**search.KNOBS, **knobs}.values()], np.float64)
@@ -123,7 +123,7 @@ def alphabeta(
     import numpy as np
 
     assert not kernel.has("odds"), f"{kernel.game.slug} has chance: expectimax, not alphabeta"
-    if part_of(kernel.game, "ai.search") is not None:
+    if kernel.game.parts.search is not None:
         return own_search(kernel, worlds[0], budget, depth, knobs or {})
     search = bound("alphabeta", kernel)
     bench = _Bench(kernel, seed, DEEPEST + 1)
@@ -189,7 +189,7 @@ def expectimax(
     knobs: Mapping[str, float] | None = None,
 ) -> Findings:
     """The game's own search where it has one, else every move and every outcome."""
-    if part_of(kernel.game, "ai.search") is not None:
+    if kernel.game.parts.search is not None:
         return own_search(kernel, worlds[0], budget, depth, knobs or {})
     return _every_outcome(kernel, worlds, seat, budget, seed, depth)
 
@@ -293,11 +293,6 @@ class _Tally:
             value = {1: 1.0, -1: 0.0}.get(proof, self.values[action] / self.counts[action])
             found[action] = Finding(weight, value, proof)
         return found
-
-
-def _seats(kernel: Kernel, world: Any) -> int:
-    """How many seats a world has: the kernel says so where it can, else the game allows only one number."""
-    return int(kernel.module.seats(world)) if kernel.has("seats") else max(kernel.game.seats)
 
 
 def _first_action(kernel: Kernel, world: Any, seat: Seat) -> int:

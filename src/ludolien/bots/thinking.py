@@ -46,8 +46,7 @@ def think(
     budget = Budget(level.nodes, seconds, progress)
     worlds = [game.imagine(view, rng) for _ in range(level.worlds)]
     kernel = kernel_of(game)
-    mind = ladder.mind(game)
-    plain = Plain(game, getattr(mind, "steps", None), getattr(mind, "judge", None))
+    plain = Plain(game)
     choices = plain.choices(worlds[0], seat) if kernel is None else kernel.steps(worlds[0], seat)
     if not any(moves[0].seat == seat for moves in choices.values()):
         if game.legal(worlds[0], seat):  # what no search knows, such as a standing order: it waits
@@ -55,8 +54,9 @@ def think(
         raise ValueError(f"seat {seat} has nothing to decide in {game.slug}")
     search_seed = rng.getrandbits(63)
     if level.thinker == "own":
-        assert mind is not None
-        decide = getattr(mind, "advise", mind.choose) if is_advice else mind.choose
+        assert game.parts.thinker is not None
+        thinker = game.parts.thinker()
+        decide = thinker.advise if is_advice else thinker.choose
         move = decide(view, seat, game.legal(worlds[0], seat), replace(level, seconds=seconds), rng)
         moves = () if move is None else (move,)
         return Thought(moves, plain.expected(worlds, moves, seat), (), 1, budget.elapsed)
@@ -73,10 +73,8 @@ def think(
 
 
 def pace(game: AnyGame, level: Level, view: Any, seat: Seat, move: Move, seed: int) -> float:
-    """Seconds a bot takes for a move in a game played in real time: `pace` in its `bot.py`, for games that have one."""
-    mind = ladder.mind(game)
-    own = getattr(mind, "pace", None)
-    return 0.0 if own is None else float(own(view, seat, move, level, Random(seed)))
+    """Seconds a bot takes for a move, where the game is played in real time."""
+    return 0.0 if game.parts.pace is None else game.parts.pace().pace(view, seat, move, level, Random(seed))
 
 
 def bot(game: AnyGame, level: Level) -> Bot:
@@ -136,10 +134,9 @@ def warm(games: list[AnyGame]) -> Thread:
 
 
 def warm_one(game: AnyGame) -> None:
-    """Lets every kind of thinker of the game think for a moment; a game's own compiles, or remembers, in `warm`."""
-    mind = ladder.mind(game)
-    if mind is not None and hasattr(mind, "warm"):
-        mind.warm()
+    """Lets every kind of thinker of the game think for a moment, after what the game itself does."""
+    if game.parts.warm_up is not None:
+        game.parts.warm_up().warm()
     kernel = kernel_of(game)
     if kernel is None:
         return

@@ -94,7 +94,8 @@ def _keep(game: str, out: Path) -> None:
 
 
 def _solve_draw(game: str, options: list[str], seed: int, seconds: float, as_json: bool) -> None:
-    from ludolien.arena.solve import CannotSolve, NotInstalled, solve_draw
+    from ludolien.arena.solve import CannotSolve, solve_draw
+    from ludolien.core.parts import NotInstalled
 
     found = catalogue.find(game)
     settings = chosen_settings(found, options)

@@ -19,16 +19,16 @@ def train(
     as_json: AsJson = False,
 ) -> None:
     """Learn a game's value from games against oneself, and draw the curve."""
-    from ludolien.learn.training import CannotLearn, learning_of, plot
+    from ludolien.learn.training import CannotLearn, plot, trainer_of
     from ludolien.learn.training import train as trained
 
     found = catalogue.find(game)
     try:
-        learning = learning_of(found)
+        trainer = trainer_of(found)
     except CannotLearn as bad:
         raise Stop(str(bad), NOT_UNDERSTOOD) from None
-    games = games or learning.GAMES
-    out = out or Path(learning.FILE)
+    games = games or trainer.GAMES
+    out = out or Path(trainer.FILE)
     began = perf_counter()
     with Progress(console=screen, transient=True, disable=as_json or not screen.is_terminal) as progress:
         task = progress.add_task("learning", total=games)

@@ -9,8 +9,8 @@ from ludolien.bots.kernel import kernel_of
 from ludolien.bots.thinking import think
 from ludolien.games.connexion_sjoholm import GAME, rules
 from ludolien.games.connexion_sjoholm.ai import evaluation, kernel, move_scores
-from ludolien.games.connexion_sjoholm.ai.features import turns_needed
-from ludolien.games.connexion_sjoholm.ai.levels import LEVELS, judge
+from ludolien.games.connexion_sjoholm.ai.features import judge, turns_needed
+from ludolien.games.connexion_sjoholm.ai.levels import LEVELS
 from ludolien.games.connexion_sjoholm.state import BLACK, WHITE, Position
 from tests.games.connexion_sjoholm.positions import begin, cells, drawn
 

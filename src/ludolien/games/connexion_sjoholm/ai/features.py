@@ -1,9 +1,10 @@
 """What matters in a position, in plain Python: how far each pawn is from its exit."""
 
+import math
 from collections import deque
 
 from ludolien.games.connexion_sjoholm.rules.tiles import EXIT, TOUCHES, neighbours
-from ludolien.games.connexion_sjoholm.state import Colour, Position
+from ludolien.games.connexion_sjoholm.state import BLACK, WHITE, Colour, Position
 
 
 def turns_needed(position: Position, colour: Colour) -> dict[int, int]:
@@ -39,3 +40,15 @@ def _ways_ahead(position: Position, colour: Colour) -> dict[tuple[int, int], int
                 else:
                     edge.append(at)
     return ahead
+
+
+def judge(position: Position) -> tuple[float, float]:
+    """What a position promises each seat, where nothing can be compiled: pawns out, and turns still needed."""
+    hopes = [
+        position.width
+        - len(position.pawns[colour])
+        + sum(0.6 * 0.75**turns for turns in turns_needed(position, colour).values())
+        for colour in (WHITE, BLACK)
+    ]
+    white = 1 / (1 + math.exp(hopes[BLACK] - hopes[WHITE]))
+    return (1 - white, white) if position.is_swapped else (white, 1 - white)
