@@ -8,6 +8,7 @@ touch (`APART`) of whose board it is. What somebody took back themselves was no 
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import Any, Final, Literal
 
 import msgspec
@@ -18,6 +19,7 @@ from ludolien.bots.thinking import think
 from ludolien.bots.thought import Progress
 from ludolien.bots.undone_moves import without_what_was_taken_back
 from ludolien.core import CHANCE, AnyGame, Move, Seat, is_player
+from ludolien.core.advance import asked, by_itself
 from ludolien.core.levels import Level
 
 Prospects = tuple[float, ...]
@@ -132,12 +134,9 @@ class Reviewer:
 
     def _after_one_step(self, state: Any) -> Prospects:
         """The measure again, once the seat to move has made the best of what chance gave it."""
-        for seat in sorted(filter(is_player, self.game.awaited(state))):
-            if self.game.legal(state, seat):
-                thought = think(self.game, GLANCE, self.game.view(state, seat), seat, seed=1)
-                for move in thought.moves:
-                    state = self.game.play(state, move)
-                break
+        for seat in asked(self.game, state)[:1]:
+            for move in think(self.game, GLANCE, self.game.view(state, seat), seat, seed=1).moves:
+                state = self.game.play(state, move)
         known = self._known(state)
         assert known is not None
         return known
@@ -150,15 +149,13 @@ class Reviewer:
 
     def _asked(self, state: Any, level: Level) -> _Look:
         """By a bot in the place of the seat to move, between two."""
-        for seat in sorted(filter(is_player, self.game.awaited(state))):
-            if self.game.legal(state, seat):
-                thought = think(self.game, level, self.game.view(state, seat), seat, seed=1, is_curious=True)
-                mine = thought.value
-                return _Look((mine, 1 - mine) if seat == 0 else (1 - mine, mine), thought.moves[0])
-        if odds := self.game.odds(state):
-            # Two chance moves on end: the second as good as any.
-            return self._asked(self.game.play(state, max(odds, key=lambda pair: pair[1])[0]), level)
-        return self._asked(self.game.play(state, self.game.timers(state)[0].move), level)
+        for seat in asked(self.game, state)[:1]:
+            thought = think(self.game, level, self.game.view(state, seat), seat, seed=1, is_curious=True)
+            mine = thought.value
+            return _Look((mine, 1 - mine) if seat == 0 else (1 - mine, mine), thought.moves[0])
+        # Two chance moves on end: the second as good as any.
+        move = by_itself(self.game, state, lambda odds: max(odds, key=itemgetter(1))[0])
+        return self._asked(self.game.play(state, move), level)
 
     def luck(self, state: Any, after: Any) -> Prospects:
         """What a chance move gave each seat, against all that it might have given."""

@@ -14,6 +14,7 @@ from ludolien.bots.plain_search import Plain
 from ludolien.bots.searches import SEARCHES, mcts
 from ludolien.bots.thought import Bot, Budget, Candidate, Finding, Findings, Progress, Thought
 from ludolien.core import AnyGame, Move, Seat, is_player, settle
+from ludolien.core.advance import by_itself, drawn
 from ludolien.core.levels import Level
 
 CERTAINTY: Final = 20.0
@@ -150,8 +151,8 @@ def _rehearse(kernel: Kernel, level: Level) -> None:
     game, rng = kernel.game, Random(0)
     state = game.start(min(game.seats), settle(game.options, {}))
     for _ in range(REHEARSED):
-        if odds := game.odds(state):
-            move = rng.choice([move for move, _ in odds])
+        if (own := by_itself(game, state, partial(drawn, rng=rng))) is not None:
+            move = own
         elif seats := [seat for seat in sorted(filter(is_player, game.awaited(state))) if kernel.steps(state, seat)]:
             think(game, level, game.view(state, seats[-1]), seats[-1], seed=1)
             if level.thinker == "own":

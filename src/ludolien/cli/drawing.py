@@ -10,7 +10,7 @@ from rich.text import Text
 from ludolien.core import AnyGame
 
 
-def drawn(game: AnyGame, view: Any) -> RenderableType:
+def picture(game: AnyGame, view: Any) -> RenderableType:
     """The view as something rich can print."""
     if game.parts.terminal is not None:
         return Text.from_markup(game.parts.terminal().draw(view))

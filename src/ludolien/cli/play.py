@@ -2,6 +2,7 @@
 
 import datetime
 import secrets
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Annotated, Any
@@ -23,8 +24,9 @@ from ludolien.cli.answers import (
     chosen_settings,
     screen,
 )
-from ludolien.cli.drawing import drawn
-from ludolien.core import CHANCE, CLOCK, HOUSE, WATCHER, AnyGame, BadNotation, Move, Seat, Settings, is_player
+from ludolien.cli.drawing import picture
+from ludolien.core import CHANCE, CLOCK, HOUSE, WATCHER, AnyGame, BadNotation, Move, Seat, Settings
+from ludolien.core.advance import asked, by_itself, drawn
 from ludolien.core.levels import Level
 from ludolien.core.record import Ending, Header, Record, material_marks
 from ludolien.core.record_text import write_text
@@ -109,23 +111,19 @@ class Evening:
 
     def play_to_the_end(self) -> None:
         """Until there is a result, or somebody leaves."""
-        while awaited := self.game.awaited(self.state):
-            seats = sorted(seat for seat in awaited if is_player(seat) and self.game.legal(self.state, seat))
-            if CHANCE in awaited:
-                moves, odds = zip(*self.game.odds(self.state), strict=True)
-                self.happen(self.rng.choices(moves, [float(chance) for chance in odds])[0])
-            elif HOUSE in awaited:
-                raise Stop(f"{self.game.slug} needs the house: play it with ludolien serve", NOT_UNDERSTOOD)
+        while self.game.awaited(self.state):
+            seats = asked(self.game, self.state)
+            if (move := by_itself(self.game, self.state, partial(drawn, rng=self.rng))) is not None:
+                self.happen(move)
             elif bots := [seat for seat in seats if seat not in self.people]:
                 self.let_think(bots[0])
             elif seats:
                 self.ask(self.facing if self.facing in seats and self.facing is not None else seats[0])
             else:
-                assert CLOCK in awaited
-                self.happen(self.game.timers(self.state)[0].move)
+                raise Stop(f"{self.game.slug} needs the house: play it with ludolien serve", NOT_UNDERSTOOD)
         result = self.game.result(self.state)
         assert result is not None
-        screen.print(drawn(self.game, self.game.view(self.state, self.onlooker)))
+        screen.print(picture(self.game, self.game.view(self.state, self.onlooker)))
         screen.print(escape(catalogue.result_sentence(self.game.slug, result, self.language)), style="bold")
 
     @property
@@ -174,7 +172,7 @@ class Evening:
             self.happen(move)
             self.facing = None if len(self.people) > 1 else seat
             if self.game.result(self.state) is None:
-                screen.print(drawn(self.game, self.game.view(self.state, seat)))
+                screen.print(picture(self.game, self.game.view(self.state, seat)))
             return
 
     def turn_to(self, seat: Seat) -> None:
@@ -184,11 +182,11 @@ class Evening:
             screen.input(f"[dim]{escape(self.name(seat))}: Enter[/] ")
             screen.clear()
         self.facing = seat
-        screen.print(drawn(self.game, self.game.view(self.state, seat)))
+        screen.print(picture(self.game, self.game.view(self.state, seat)))
 
     def help(self, seat: Seat, text: str) -> None:
         if text in ("board", ""):
-            screen.print(drawn(self.game, self.game.view(self.state, seat)))
+            screen.print(picture(self.game, self.game.view(self.state, seat)))
             return
         moves = [self.game.write(self.state, move) for move in self.game.legal(self.state, seat)]
         screen.print(escape("  ".join(moves[:200])) + (f" … {len(moves)}" if len(moves) > 200 else ""))
