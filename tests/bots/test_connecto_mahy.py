@@ -13,7 +13,7 @@ from ludolien import bots, catalogue
 from ludolien.bots.thinking import pace
 from ludolien.core import CLOCK, HOUSE, is_player, settle
 from ludolien.core.keeper import Occasion
-from ludolien.core.levels import RUNGS, Level
+from ludolien.core.levels import HIGHEST, Level
 from ludolien.games.connecto_mahy import GAME, keeper
 from ludolien.games.connecto_mahy.ai import levels, thinker
 from ludolien.games.connecto_mahy.icons.board import board
@@ -164,7 +164,7 @@ def test_every_level_is_described_in_the_words_of_the_game(language: str) -> Non
 
 def test_all_six_rungs_are_there_and_each_is_better_in_everything() -> None:
     """Quicker, mistaken more seldom, looking more closely, knowing more; and never one of these alone."""
-    assert [level.rank for level in levels.LEVELS] == list(range(1, RUNGS + 1))
+    assert [level.rank for level in levels.LEVELS] == list(range(1, HIGHEST + 1))
     for lower, higher in pairwise(level.knobs for level in levels.LEVELS):
         assert all(higher[knob] < lower[knob] for knob in ("look", "slips", "blur")), higher
         assert higher["knows"] > lower["knows"]

@@ -15,7 +15,7 @@ from tests.laws.walks import random_move
 from ludolien import bots, catalogue
 from ludolien.bots import kernel, ladder, thinking
 from ludolien.core import CHANCE, HOUSE, AnyGame, Value, is_player, settle
-from ludolien.core.levels import RUNGS, Level
+from ludolien.core.levels import HIGHEST, Level
 from ludolien.games.hex import GAME as HEX
 from ludolien.games.hex.state import Position
 
@@ -119,8 +119,8 @@ def test_every_level_finds_a_legal_move_from_its_view(game: AnyGame, of_seats: C
 
 @pytest.mark.parametrize("language", catalogue.LANGUAGES)
 def test_the_ladder_has_six_names(language: str) -> None:
-    names = [rung.name for rung in ladder.rungs(language)]
-    assert len(set(names)) == RUNGS
+    names = [rung.name for rung in ladder.level_words(language)]
+    assert len(set(names)) == HIGHEST
 
 
 @pytest.mark.parametrize("language", catalogue.LANGUAGES)

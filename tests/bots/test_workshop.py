@@ -42,10 +42,10 @@ def test_an_edit_anywhere_below_makes_another_search(part: str, monkeypatch: pyt
 
 
 def test_templates_are_bound_to_the_game_they_are_asked_for(own_cache: Path) -> None:
-    one, other = compiling.bound("stroll", HEX_KERNEL), compiling.bound("stroll", TOY_KERNEL)
+    one, other = compiling.bound("playouts", HEX_KERNEL), compiling.bound("playouts", TOY_KERNEL)
     assert one.__file__ != other.__file__
     assert Path(one.__file__ or "").is_relative_to(own_cache)
     assert (one.HAS_ODDS, other.HAS_ODDS) == (False, True)
     assert (one.HAS_PICK, other.HAS_PICK) == (True, False)
     assert one.play is hex_kernel.play and other.play is toy_kernel.play
-    assert compiling.bound("stroll", HEX_KERNEL) is one
+    assert compiling.bound("playouts", HEX_KERNEL) is one

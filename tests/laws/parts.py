@@ -7,7 +7,7 @@ from inspect import Parameter, signature
 from pathlib import Path
 from pkgutil import walk_packages
 from types import ModuleType
-from typing import Any, get_args, get_type_hints
+from typing import Any, Protocol, get_args, get_type_hints
 
 from ludolien.core import AnyGame
 from ludolien.core.parts import KernelHooks, Part, Parts
@@ -19,13 +19,10 @@ PROTOCOLS: dict[str, Any] = {name: get_args(get_args(loader)[0])[1] for name, lo
 def members(protocol: Any) -> dict[str, tuple[str, ...] | None]:
     """The names in a protocol: for functions with those of their parameters, for values without."""
     found: dict[str, tuple[str, ...] | None] = {}
-    for kind in reversed(protocol.__mro__[: protocol.__mro__.index(_Protocol)]):
+    for kind in reversed(protocol.__mro__[: protocol.__mro__.index(Protocol)]):
         found |= dict.fromkeys(kind.__annotations__)
         found |= {name: tuple(signature(it).parameters)[1:] for name, it in vars(kind).items() if callable(it)}
     return {name: parameters for name, parameters in found.items() if not name.startswith("_")}
-
-
-_Protocol = next(kind for kind in PROTOCOLS["levels"].__mro__ if kind.__name__ == "Protocol")
 
 
 def faults(part: Any, wanted: dict[str, tuple[str, ...] | None]) -> Iterator[str]:

@@ -169,11 +169,11 @@ def _kernel_steps(kernel: Kernel) -> Task:
     """Random games from start to end, inside the kernel."""
     import numpy as np
 
-    stroll, work = bound("stroll", kernel), kernel.records(2)
+    search, work = bound("playouts", kernel), kernel.records(2)
     kernel.module.pack(_start(kernel.game), work[0])
     actions, weights = np.zeros((2, kernel.module.MOVES + 1), np.int64)
     rng = np.array([88172645463325252], np.uint64)
-    return lambda games: int(stroll.playouts(work, actions, weights, rng, games))
+    return lambda games: int(search.playouts(work, actions, weights, rng, games))
 
 
 def _plain_steps(game: AnyGame) -> Task:

@@ -1,4 +1,4 @@
-"""Where searches are made: a template bound to a kernel becomes a module file of its own in the user's cache folder.
+"""Compiled searches: a template bound to a kernel becomes a module file of its own in the user's cache folder.
 
 Only so does numba cache them: functions handed over as arguments or closures never cache, and a template loaded twice
 may silently run the wrong game. The file's name is a hash of all that goes into it, since numba's cache does not see
@@ -22,10 +22,10 @@ from typing import Final
 
 from ludolien.bots.kernel import Kernel
 
-SLOT: Final = "ludolien.bots.templates.slot"
-_SLOT_IMPORT: Final = re.compile(rf"^from {re.escape(SLOT)} import \((.*?)\)\n", re.MULTILINE | re.DOTALL)
+STUB: Final = "ludolien.bots.templates.kernel_stub"
+_STUB_IMPORT: Final = re.compile(rf"^from {re.escape(STUB)} import \((.*?)\)\n", re.MULTILINE | re.DOTALL)
 HOOKS: Final = ("odds", "pick", "evaluate", "rollout", "foresee", "owner", "key", "prior")
-"""What the slot leaves open where a kernel has no such function."""
+"""What the stub stands in for where a kernel has no such function."""
 OWN: Final = "own"
 """The name of the search that a game brings itself."""
 _KEPT_DAYS: Final = 30
@@ -65,19 +65,19 @@ def _bound(template: str, kernel: Kernel, folder: Path) -> ModuleType:
 
 
 def written(template: str, kernel: Kernel) -> str:
-    """The template's text with the kernel in its slot; a game's own search is taken as it is."""
+    """The template's text bound to the kernel; a game's own search is taken as it is."""
     if template == OWN:
         assert kernel.game.parts.search is not None
         return _source(sys.modules[kernel.game.parts.search().__name__])
     text = (files("ludolien.bots.templates") / f"{template}.py").read_text(encoding="utf-8")
-    found = _SLOT_IMPORT.search(text)
-    assert found is not None, f"{template} has no slot"
+    found = _STUB_IMPORT.search(text)
+    assert found is not None, f"{template} does not import the stub"
     names = [name.strip() for name in found[1].split(",") if name.strip()]
     flags = {f"HAS_{hook.upper()}": kernel.has(hook) for hook in HOOKS}
     rest = [name for name in names if name in HOOKS and not kernel.has(name)]
     own = [name for name in names if name not in rest and name not in flags]
     lines = [f"from {kernel.module.__name__} import {', '.join(own)}"]
-    lines += [f"from {SLOT} import {', '.join(rest)}"] if rest else []
+    lines += [f"from {STUB} import {', '.join(rest)}"] if rest else []
     lines += [f"{flag} = {value}" for flag, value in flags.items() if flag in names]
     return text[: found.start()] + "\n".join(lines) + "\n" + text[found.end() :]
 
@@ -87,12 +87,12 @@ def fingerprint(source: str, kernel: str) -> str:
     import numba
     import numpy as np
 
-    from ludolien.bots.templates import slot
+    from ludolien.bots.templates import kernel_stub
 
     digest = hashlib.sha256(source.encode())
     digest.update(f"{numba.__version__} {np.__version__} {sys.version} {numba.config.BOUNDSCHECK}".encode())
     below: frozenset[str] = frozenset()
-    for name in sorted({kernel, slot.__name__, *_imported(source)}):
+    for name in sorted({kernel, kernel_stub.__name__, *_imported(source)}):
         below = _rests_on(name, below)
     for name in sorted(below):
         module = sys.modules[name]

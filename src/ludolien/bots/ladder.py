@@ -1,4 +1,4 @@
-"""The house's ladder: six names for all games, and which rungs a game offers."""
+"""The ladder of levels: six names for all games, and which of them a game offers."""
 
 import tomllib
 from functools import cache
@@ -11,11 +11,11 @@ from ludolien.core.levels import Level
 
 
 class UnknownLevel(LookupError):
-    """The game has no such rung."""
+    """The game has no such level."""
 
 
-class RungWords(msgspec.Struct, frozen=True):
-    """How a rung is called, and how it plays, in one language."""
+class LevelWords(msgspec.Struct, frozen=True):
+    """How a level is called, and how it plays, in one language."""
 
     name: str
     style: str
@@ -36,7 +36,7 @@ def find_level(game: AnyGame, rank: int) -> Level:
 
 
 def usual_level(game: AnyGame) -> Level:
-    """What suits an adult newcomer: the second rung the game offers."""
+    """What suits an adult newcomer: the second level the game offers."""
     offered = levels(game)
     if not offered:
         raise UnknownLevel(f"{game.slug} has no bot")
@@ -44,7 +44,7 @@ def usual_level(game: AnyGame) -> Level:
 
 
 @cache
-def rungs(language: str) -> tuple[RungWords, ...]:
+def level_words(language: str) -> tuple[LevelWords, ...]:
     """The six names from `a first evening` to `the house`; rank 1 is the first."""
     text = (files("ludolien.bots") / "words" / f"{language}.toml").read_text(encoding="utf-8")
-    return tuple(msgspec.convert(tomllib.loads(text)["rungs"], list[RungWords]))
+    return tuple(msgspec.convert(tomllib.loads(text)["rungs"], list[LevelWords]))

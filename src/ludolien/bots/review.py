@@ -1,4 +1,4 @@
-"""Looking back at a game: what everybody could hope for after each move, where it turned, what was luck.
+"""Reviews: what everybody could expect after each move of a finished game, where it turned, what was luck.
 
 A position is worth what a strong bot finds in it, given the view of the seat to move: nobody is judged by what they
 could not know. What a chance move changed is luck, measured against all that it might have been, so that it averages
@@ -17,20 +17,20 @@ from ludolien.bots import ladder
 from ludolien.bots.kernel import by_rank
 from ludolien.bots.thinking import think
 from ludolien.bots.thought import Progress
-from ludolien.bots.undone_moves import without_what_was_taken_back
+from ludolien.bots.undone_moves import without_undone_moves
 from ludolien.core import CHANCE, AnyGame, Move, Seat, is_player
 from ludolien.core.advance import asked, by_itself
 from ludolien.core.levels import Level
 
 Prospects = tuple[float, ...]
-"""What each seat can hope for: its chance to win, or its points."""
+"""What each seat can expect: its chance to win, or its points."""
 Unit = Literal["chance", "points"]
 
 SECONDS: Final = 40.0
 """For a whole game."""
-A_LOOK: Final = (0.04, 0.4)
+SECONDS_EACH: Final = (0.04, 0.4)
 """The least and the most seconds for one position."""
-GLANCE: Final = Level(rank=1, thinker="greedy", nodes=5_000, seconds=1.0)
+QUICK: Final = Level(rank=1, thinker="greedy", nodes=5_000, seconds=1.0)
 MOST_SWINGS: Final = 6
 NOTABLE: Final = {"chance": 0.08, "points": 1.0}
 """A smaller change is no swing: the bot itself is not surer than that."""
@@ -91,7 +91,7 @@ class Review(msgspec.Struct, frozen=True):
     has_luck: bool
 
 
-class _Look(msgspec.Struct, frozen=True):
+class _Estimate(msgspec.Struct, frozen=True):
     prospects: Prospects
     advice: Move | None = None
     """What the bot would do, where it was asked."""
@@ -113,11 +113,11 @@ class Reviewer:
             raise NoReview(game.slug)
         self.level: Level = msgspec.structs.replace(offered[-1], seconds=seconds, spice=0.0)
 
-    def look(self, state: Any) -> _Look:
+    def estimate(self, state: Any) -> _Estimate:
         """What a position holds for everybody, and what to do in it."""
-        if (known := self._known(state)) is not None:
-            return _Look(known)
-        return self._asked(state, self.level)
+        if (known := self._without_search(state)) is not None:
+            return _Estimate(known)
+        return self._by_search(state, self.level)
 
     def advice(self, state: Any, seat: Seat) -> Move:
         """What the bot would do in somebody's place, with what they know."""
@@ -125,54 +125,54 @@ class Reviewer:
             self.game, self.level, self.game.view(state, seat), seat, seed=1, is_curious=True, is_advice=True
         ).moves[0]
 
-    def at_a_glance(self, state: Any) -> Prospects:
+    def quick_estimate(self, state: Any) -> Prospects:
         """A yardstick for luck: quick, and the same for all that chance may do."""
-        known = self._known(state)
+        known = self._without_search(state)
         if known is None:
-            return self._asked(state, GLANCE).prospects
+            return self._by_search(state, QUICK).prospects
         return self._after_one_step(state) if self._is_blind_to_dice else known
 
     def _after_one_step(self, state: Any) -> Prospects:
         """The measure again, once the seat to move has made the best of what chance gave it."""
         for seat in asked(self.game, state)[:1]:
-            for move in think(self.game, GLANCE, self.game.view(state, seat), seat, seed=1).moves:
+            for move in think(self.game, QUICK, self.game.view(state, seat), seat, seed=1).moves:
                 state = self.game.play(state, move)
-        known = self._known(state)
+        known = self._without_search(state)
         assert known is not None
         return known
 
-    def _known(self, state: Any) -> Prospects | None:
+    def _without_search(self, state: Any) -> Prospects | None:
         """By the result, or by the game's own measure."""
         if self.unit == "chance" and (result := self.game.result(state)) is not None:
             return by_rank(result)
         return None if self._own is None else tuple(self._own(state))
 
-    def _asked(self, state: Any, level: Level) -> _Look:
+    def _by_search(self, state: Any, level: Level) -> _Estimate:
         """By a bot in the place of the seat to move, between two."""
         for seat in asked(self.game, state)[:1]:
             thought = think(self.game, level, self.game.view(state, seat), seat, seed=1, is_curious=True)
             mine = thought.value
-            return _Look((mine, 1 - mine) if seat == 0 else (1 - mine, mine), thought.moves[0])
+            return _Estimate((mine, 1 - mine) if seat == 0 else (1 - mine, mine), thought.moves[0])
         # Two chance moves on end: the second as good as any.
         move = by_itself(self.game, state, lambda odds: max(odds, key=itemgetter(1))[0])
-        return self._asked(self.game.play(state, move), level)
+        return self._by_search(self.game.play(state, move), level)
 
     def luck(self, state: Any, after: Any) -> Prospects:
         """What a chance move gave each seat, against all that it might have given."""
         mean = [0.0] * self.seats
         for move, share in self.game.odds(state):
-            might_be = self.at_a_glance(self.game.play(state, move))
+            might_be = self.quick_estimate(self.game.play(state, move))
             mean = [sofar + float(share) * worth for sofar, worth in zip(mean, might_be, strict=True)]
-        return tuple(worth - usual for worth, usual in zip(self.at_a_glance(after), mean, strict=True))
+        return tuple(worth - usual for worth, usual in zip(self.quick_estimate(after), mean, strict=True))
 
 
 def review(
     game: AnyGame, states: Sequence[Any], moves: Sequence[Move], seats: int, progress: Progress | None = None
 ) -> Review:
     """Looks at a whole game, from the opening to the last state. `NoReview` where there is no bot to ask."""
-    states, plies = without_what_was_taken_back(game, states, moves)
+    states, plies = without_undone_moves(game, states, moves)
     whole, moves = len(moves), [moves[ply] for ply in plies]
-    least, most = A_LOOK
+    least, most = SECONDS_EACH
     reviewer = Reviewer(game, seats, min(most, max(least, SECONDS / max(1, len(moves)))))
     course: list[Prospects] = [()] * len(states)
     advice: list[Move | None] = [None] * len(states)
@@ -183,8 +183,8 @@ def review(
             lucky[at] = reviewer.luck(states[at], states[at + 1])
             course[at] = tuple(worth - luck for worth, luck in zip(course[at + 1], lucky[at], strict=True))
         else:
-            look = reviewer.look(states[at])
-            course[at], advice[at] = look.prospects, look.advice
+            found = reviewer.estimate(states[at])
+            course[at], advice[at] = found.prospects, found.advice
         if progress is not None:
             progress(1 - at / len(states))
     return Review(

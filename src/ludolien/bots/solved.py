@@ -1,7 +1,7 @@
 """Boards small enough to be solved: there the strongest level knows what every move leads to.
 
-A game's `solver.py` finds the values. `ludolien solve GAME --out solved.npz` keeps them, and the game brings that file
-along: so they are known from the first move on, at a table and in the arena.
+A game's `board_solver` finds the values. `ludolien solve GAME --out solved.npz` keeps them, and the game brings that
+file along: so they are known from the first move on, at a table and in the arena.
 """
 
 from collections.abc import Mapping

@@ -19,7 +19,7 @@ from ludolien.core.levels import Level
 
 CERTAINTY: Final = 20.0
 """How sharply a seasoned choice tells values apart where a search gives all the same attention."""
-REHEARSED: Final = 60
+WARM_UP_PLIES: Final = 60
 """Moves of a random game that the warm-up goes through."""
 
 
@@ -95,7 +95,7 @@ def _thought(found: Findings, choices: Any, level: Level, rng: Random, budget: B
     whole = sum(finding.weight for _, finding in ranked) or 1.0
     action, finding = ranked[0]
     if level.spice > 0 and finding.proof != 1:
-        action, finding = rng.choices(ranked, _seasoned([finding for _, finding in ranked], level.spice))[0]
+        action, finding = rng.choices(ranked, _choice_weights([finding for _, finding in ranked], level.spice))[0]
     return Thought(
         moves=tuple(choices[action]),
         value=finding.value,
@@ -108,7 +108,7 @@ def _thought(found: Findings, choices: Any, level: Level, rng: Random, budget: B
     )
 
 
-def _seasoned(findings: list[Finding], spice: float) -> list[float]:
+def _choice_weights(findings: list[Finding], spice: float) -> list[float]:
     """How often each is chosen. What surely loses is left out while anything else is there."""
     kept = [finding.proof >= 0 for finding in findings]
     if not any(kept):
@@ -143,14 +143,14 @@ def warm_one(game: AnyGame) -> None:
         return
     for level in {level.thinker: level for level in ladder.levels(game)}.values():
         if level.thinker in SEARCHES or level.thinker == "own":
-            _rehearse(kernel, replace(level, nodes=1, seconds=600.0, worlds=1))
+            _warm_search(kernel, replace(level, nodes=1, seconds=600.0, worlds=1))
 
 
-def _rehearse(kernel: Kernel, level: Level) -> None:
+def _warm_search(kernel: Kernel, level: Level) -> None:
     """Along the beginning of a random game: some of what has to be compiled is not needed at the start."""
     game, rng = kernel.game, Random(0)
     state = game.start(min(game.seats), settle(game.options, {}))
-    for _ in range(REHEARSED):
+    for _ in range(WARM_UP_PLIES):
         if (own := by_itself(game, state, partial(drawn, rng=rng))) is not None:
             move = own
         elif seats := [seat for seat in sorted(filter(is_player, game.awaited(state))) if kernel.steps(state, seat)]:

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from ludolien import catalogue
-from ludolien.cli.answers import AsJson, Language, RecordFile, chosen_language, opened_record, print_json, screen
+from ludolien.cli.console import AsJson, Language, RecordFile, chosen_language, opened_record, print_json, screen
 from ludolien.cli.drawing import picture
 from ludolien.core import WATCHER, AnyGame, is_player
 from ludolien.core.record import Record, seat_word

@@ -191,7 +191,7 @@ class DrawSolver(Protocol):
         """What was found, as data for people."""
 
 
-class Lesson(Protocol):
+class TrainingResult(Protocol):
     """What training comes back with."""
 
     @property
@@ -209,7 +209,7 @@ class Trainer(Protocol):
     """How many games the house's own was learnt from."""
     FILE: str
 
-    def learn(self, games: int, seed: int, tell: Callable[[int, float], None]) -> Lesson:
+    def learn(self, games: int, seed: int, tell: Callable[[int, float], None]) -> TrainingResult:
         """From so many games against itself; tells now and then how many are done, and how well it plays."""
 
 

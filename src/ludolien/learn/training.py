@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ludolien.core import AnyGame
-from ludolien.core.parts import Lesson, Trainer
+from ludolien.core.parts import Trainer, TrainingResult
 
 
 class CannotLearn(ValueError):
@@ -18,15 +18,15 @@ def trainer_of(game: AnyGame) -> Trainer:
     return game.parts.trainer()
 
 
-def train(game: AnyGame, games: int, seed: int, out: Path, tell: Callable[[int, float], None]) -> Lesson:
+def train(game: AnyGame, games: int, seed: int, out: Path, tell: Callable[[int, float], None]) -> TrainingResult:
     """Learns, and writes what was learned."""
-    lesson = trainer_of(game).learn(games, seed, tell)
+    result = trainer_of(game).learn(games, seed, tell)
     out.parent.mkdir(parents=True, exist_ok=True)
-    lesson.save(str(out))
-    return lesson
+    result.save(str(out))
+    return result
 
 
-def plot(lesson: Lesson, title: str, out: Path) -> None:
+def plot(result: TrainingResult, title: str, out: Path) -> None:
     """The curve as a picture; `ImportError` where matplotlib is not installed."""
     import matplotlib
 
@@ -34,7 +34,7 @@ def plot(lesson: Lesson, title: str, out: Path) -> None:
     from matplotlib import pyplot
 
     figure, axes = pyplot.subplots(figsize=(7, 4), layout="constrained")
-    axes.plot(*zip(*lesson.curve, strict=True))
+    axes.plot(*zip(*result.curve, strict=True))
     axes.set_xlabel("games")
     axes.set_ylabel("mean points lost")
     axes.set_title(title)

@@ -18,7 +18,7 @@ from ludolien.games.connections_knizia.state import ROUNDS, Position
 from ludolien.games.connections_knizia.view import KniziaView, imagine
 
 AS_GOOD: Final = 0.25
-"""Nobody is told to change a placement that is feared to lose so little more than the best: playouts are no surer."""
+"""Nobody is told to change a placement that is expected to lose so little more than the best: playouts are no surer."""
 
 
 def choose(view: KniziaView, seat: Seat, legal: Sequence[KniziaMove], level: Level, rng: Random) -> KniziaMove:
@@ -37,7 +37,7 @@ def advise(view: KniziaView, seat: Seat, legal: Sequence[KniziaMove], level: Lev
     ranked = planned(alone, level, Random(0))
     best, least = ranked[0]
     here = lying(alone, 0)
-    if any(action == here and feared <= least + AS_GOOD for action, feared in ranked):
+    if any(action == here and loss <= least + AS_GOOD for action, loss in ranked):
         return Confirm(seat)
     return replace(GAME.decode(alone, 0, best), seat=seat)
 
@@ -62,7 +62,7 @@ def alone_at(position: Position, seat: Seat) -> Position:
 
 @cache
 def known() -> Any:
-    """What was learned: see `learning.py`."""
+    """What was learned: see `training.py`."""
     from ludolien.games.connections_knizia.ai import weights
 
     with as_file(files(__package__) / "learned.npz") as path:
@@ -91,7 +91,7 @@ def warm() -> None:
 
 
 def planned(position: Position, level: Level, rng: Random) -> list[tuple[int, float]]:
-    """The actions of a board played alone with the points they are feared to lose, the best first."""
+    """The actions of a board played alone with the points they are expected to lose, the best first."""
     from ludolien.games.connections_knizia.ai import cells, placements
 
     of = cells.tables(position.tiles, position.numbers, position.layouts[0])
@@ -110,9 +110,7 @@ def decided(of: Any, board: Any, tile: int, level: Level, rng: Random) -> list[t
         return placements.last_tiles(of, board, tile)
     noise, learned = level.knobs.get("noise", 0.0), known() if level.knobs.get("knows", 1) else nothing()
     looked_at = placements.looked_at(of, learned, board, tile, is_ahead="ahead" in level.knobs)
-    ranked = sorted(
-        ((action, feared + noise * rng.gauss(0, 1)) for action, feared in looked_at), key=lambda pair: pair[1]
-    )
+    ranked = sorted(((action, loss + noise * rng.gauss(0, 1)) for action, loss in looked_at), key=lambda pair: pair[1])
     width = int(level.knobs.get("width", 0))
     if width < 2 or len(ranked) < 2:
         return ranked

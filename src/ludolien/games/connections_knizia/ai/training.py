@@ -30,7 +30,7 @@ GAMES: Final = 500_000
 """As many as the weights in the package were learned from."""
 
 
-class Lesson(msgspec.Struct, frozen=True):
+class TrainingResult(msgspec.Struct, frozen=True):
     """What was learned, and how it went: the mean of the points lost after so many games."""
 
     known: Known
@@ -43,7 +43,7 @@ class Lesson(msgspec.Struct, frozen=True):
         weights.save(path, self.known, self.seed, self.games)
 
 
-def learn(games: int, seed: int, tell: Callable[[int, float], None] = lambda games, lost: None) -> Lesson:
+def learn(games: int, seed: int, tell: Callable[[int, float], None] = lambda games, lost: None) -> TrainingResult:
     """First games by first sight, which is quick, then with care: so it learns what cells cost a careful player.
     `tell` is told how many games are done and what they lost on average."""
     known = empty_known()
@@ -63,7 +63,7 @@ def learn(games: int, seed: int, tell: Callable[[int, float], None] = lambda gam
         if house:
             curve.append((done, lost / house))
             tell(*curve[-1])
-    return Lesson(known, tuple(curve), seed, games)
+    return TrainingResult(known, tuple(curve), seed, games)
 
 
 def _turns(games: int, number: int, boards: int) -> int:

@@ -44,24 +44,24 @@ def choose(view: QuarksView, seat: Seat, legal: Sequence[QuarksMove], level: Lev
     moves: list[QuarksMove] = [move for move in legal if not isinstance(move, Order)]
     if len(moves) == 1:
         return moves[0]
-    mind = Mind(view, level, rng)
+    decision = Decision(view, level, rng)
     match view.phase:
         case "choose":
-            return mind.roll_or_card(moves)
+            return decision.roll_or_card(moves)
         case "save":
-            return mind.save_or_not(moves)
+            return decision.save_or_not(moves)
         case "after":
             return next((move for move in moves if isinstance(move, RollAgain)), moves[-1])
         case "swap":
-            return mind.swap_or_not(moves)
+            return decision.swap_or_not(moves)
         case _:
-            return mind.go(moves)
+            return decision.go(moves)
 
 
 advise = choose
 
 
-class Mind:
+class Decision:
     """One decision: the view and what has been worked out about it."""
 
     def __init__(self, view: QuarksView, level: Level, rng: Random) -> None:
@@ -86,12 +86,12 @@ class Mind:
                 need = self.needs[colour]
                 if places != self.view.connectors[colour]:
                     need = features.need_of(places)
-                value += self._grudge(colour) * need
+                value += self._weight_of(colour) * need
         if self.care:
             value -= self.care * self._danger(connectors)
         return value + (self.rng.gauss(0, self.noise) if self.noise else 0.0)
 
-    def _grudge(self, colour: Colour) -> float:
+    def _weight_of(self, colour: Colour) -> float:
         """Shared by all opponents: at a full table it is enough if somebody else holds the leader back."""
         others = len(self.needs) - 1
         closeness = 1.0 + max(0.0, 6.0 - self.needs[colour]) / 2
