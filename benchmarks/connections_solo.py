@@ -25,7 +25,7 @@ from msgspec.structs import replace
 from ludolien.core import CHANCE, settle
 from ludolien.core.levels import Level
 from ludolien.games.connections_knizia import GAME
-from ludolien.games.connections_knizia.ai import cells, evaluation, levels, placements, playouts, weights
+from ludolien.games.connections_knizia.ai import cells, evaluation, levels, placements, playouts, thinker, weights
 from ludolien.games.connections_knizia.material import LAYOUTS, TILES
 from ludolien.games.connections_knizia.moves import Call, Confirm
 from ludolien.games.connections_knizia.state import ROUNDS
@@ -115,10 +115,10 @@ def chooser(player: str) -> Chooser:
     if player == "greedy":
         return greedy
     if player in ("flat", "plain"):
-        known = levels.known() if player == "flat" else careful()
+        known = thinker.known() if player == "flat" else careful()
         return lambda of, board, tile, rng: flat(of, known, board, tile, rng)
     level = level_of(player)
-    return lambda of, board, tile, rng: levels.decided(of, board, tile, level, rng)[0][0]
+    return lambda of, board, tile, rng: thinker.decided(of, board, tile, level, rng)[0][0]
 
 
 def greedy(of: Any, board: Any, tile: int, rng: Random) -> int:

@@ -23,9 +23,8 @@ from ludolien.bots.thinking import pace
 from ludolien.core import CLOCK, HOUSE, Seat, is_player, settle
 from ludolien.core.keeper import Occasion
 from ludolien.core.levels import Level
-from ludolien.games.connecto_mahy import GAME
-from ludolien.games.connecto_mahy.ai import levels
-from ludolien.games.connecto_mahy.keeper import KEEPER
+from ludolien.games.connecto_mahy import GAME, keeper
+from ludolien.games.connecto_mahy.ai import levels, thinker
 from ludolien.games.connecto_mahy.moves import ConnectoMove
 from ludolien.games.connecto_mahy.riddles.riddle import all_riddles
 from ludolien.games.connecto_mahy.state import RIDDLES, Position
@@ -40,7 +39,7 @@ def level_of(who: str) -> Level:
 
 
 def house_move(state: Position, luck: int, seen: frozenset[str] = frozenset()) -> ConnectoMove:
-    move = KEEPER.move(state, Occasion("B", ("",) * state.agreed.seats, 0, luck, seen))
+    move = keeper.move(state, Occasion("B", ("",) * state.agreed.seats, 0, luck, seen))
     assert move is not None
     return move
 
@@ -53,7 +52,7 @@ def alone(number: int, level: Level) -> tuple[str, float]:
     while state.phase == "drawing":
         move = cast(ConnectoMove, bots.think(GAME, level, GAME.view(state, 0), 0, seed=number).move)
         state = GAME.play(state, move)
-    drawn = len(state.boards[0].marks) / len(dict.fromkeys(levels.marks_of(state.cards[0])))
+    drawn = len(state.boards[0].marks) / len(dict.fromkeys(thinker.marks_of(state.cards[0])))
     if state.gave_up:
         return "gave up", drawn
     judged = GAME.play(state, house_move(state, number))

@@ -18,7 +18,7 @@ from ludolien.arena.statistics import share
 from ludolien.core import CHANCE, is_player, settle
 from ludolien.core.levels import Level
 from ludolien.games.connexions_quarks import GAME, rules
-from ludolien.games.connexions_quarks.ai import levels
+from ludolien.games.connexions_quarks.ai import levels, thinker
 from ludolien.games.connexions_quarks.material import board
 from ludolien.games.connexions_quarks.moves import BumpCard, Go, MoveCard, QuarksMove, RollAgain, Save, Swap
 from ludolien.games.connexions_quarks.state import LAST_TURN, Position
@@ -38,7 +38,7 @@ def next_move(position: Position, levels: list[Level], rng: Random) -> QuarksMov
         return rng.choices(moves, [float(chance) for chance in odds])[0]
     for seat in sorted(filter(is_player, awaited)):
         if legal := rules.legal(position, seat):
-            return levels.choose(GAME.view(position, seat), seat, legal, levels[seat], rng)
+            return thinker.choose(GAME.view(position, seat), seat, legal, levels[seat], rng)
     return rules.timers(position)[0].move
 
 

@@ -25,7 +25,6 @@ from furnishing import Wanted, furnish, opened
 from load import Job, Ludolien, Match
 
 from ludolien import catalogue
-from ludolien.bots import ladder
 from ludolien.core import WATCHER, AnyGame, BadNotation, is_player
 from ludolien.server.bots.pool import level_of
 from ludolien.tables.events import Holder
@@ -59,7 +58,7 @@ def furniture(people: tuple[Holder, ...]) -> Iterator[Wanted]:
 
 
 def is_in_real_time(game: AnyGame) -> bool:
-    return hasattr(ladder.mind(game), "pace")
+    return game.parts.pace is not None
 
 
 class Slowest(Random):
@@ -119,14 +118,13 @@ class Opponent:
 
     def count(self, wait: float, seat: int, text: str) -> None:
         """A bot's move has come; where it keeps to a person's pace, the longest it may take for that is no wait."""
-        if is_in_real_time(self.game):
+        if self.game.parts.pace is not None:
             before = msgspec.convert(self.view, self.game.view_type)
             try:
                 move = self.game.read(self.game.imagine(before, self.rng), seat, text)
             except BadNotation:  # who watches is told of an answer, not what it is
                 return
-            mind: Any = ladder.mind(self.game)
-            wait = max(0.0, wait - mind.pace(before, seat, move, self.level, Slowest()))
+            wait = max(0.0, wait - self.game.parts.pace().pace(before, seat, move, self.level, Slowest()))
         self.waits.append((time.perf_counter() - self.began, wait))
 
 

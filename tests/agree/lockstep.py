@@ -35,13 +35,14 @@ class Disagreement(AssertionError):
 def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("game")
+    parser.add_argument("--edition", type=int)
     parser.add_argument("--plies", type=int, default=20_000)
     parser.add_argument("--games", type=int, default=0, help="at least so many, however short")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--longest", type=int, default=0, help="so many plies of each game, wherever in it they are")
     parser.add_argument("--kernel", type=Path, help="another file in place of the game's kernel.py")
     asked = parser.parse_args()
-    game = catalogue.find(asked.game)
+    game = catalogue.find(asked.game, asked.edition)
     kernel = kernel_of(game) if asked.kernel is None else Kernel(game, _loaded(asked.kernel))
     assert kernel is not None, f"{game.slug} has no kernel"
     assert numba.config.BOUNDSCHECK == 1, "run this with NUMBA_BOUNDSCHECK=1"

@@ -4,15 +4,16 @@ import json
 import os
 import subprocess
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from ludolien import catalogue
+from ludolien.core import AnyGame
 
 ROOT = Path(__file__).parents[2]
-SLUGS = [slug for slug in catalogue.newest() if find_spec(f"ludolien.games.{slug}.ai.kernel")]
+WITH_KERNEL = [game for game in catalogue.GAMES if game.parts.kernel is not None]
+every_kernel = pytest.mark.parametrize("game", WITH_KERNEL, ids=lambda game: f"{game.slug}-{game.edition}")
 
 LONG_GAMES = {"connexions_quarks": ("--longest", "50")}
 """Where the plain rules would take minutes for random games of thousands of plies, parts of them are compared."""
@@ -41,17 +42,21 @@ def in_lockstep(tmp_path: Path, *arguments: str) -> subprocess.CompletedProcess[
     )
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-def test_rules_and_kernel_agree_over_some_hundred_games(slug: str, tmp_path: Path) -> None:
-    run = in_lockstep(tmp_path, slug, "--games", "200", "--plies", "10000", *LONG_GAMES.get(slug, ()))
+def named(game: AnyGame) -> tuple[str, ...]:
+    return game.slug, "--edition", str(game.edition)
+
+
+@every_kernel
+def test_rules_and_kernel_agree_over_some_hundred_games(game: AnyGame, tmp_path: Path) -> None:
+    run = in_lockstep(tmp_path, *named(game), "--games", "200", "--plies", "10000", *LONG_GAMES.get(game.slug, ()))
     assert run.returncode == 0, run.stderr
     assert json.loads(run.stdout)["games"] >= 200
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("slug", SLUGS)
-def test_rules_and_kernel_agree_over_a_million_plies(slug: str, tmp_path: Path) -> None:
-    run = in_lockstep(tmp_path, slug, "--plies", "1000000", "--seed", "1000000")
+@every_kernel
+def test_rules_and_kernel_agree_over_a_million_plies(game: AnyGame, tmp_path: Path) -> None:
+    run = in_lockstep(tmp_path, *named(game), "--plies", "1000000", "--seed", "1000000")
     assert run.returncode == 0, run.stderr
     assert json.loads(run.stdout)["plies"] >= 1_000_000
 

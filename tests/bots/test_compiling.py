@@ -9,13 +9,16 @@ from tests.bots.toy import TOY
 from tests.bots.toy import kernel as toy_kernel
 
 from ludolien.bots import compiling
-from ludolien.bots.kernel import Kernel, kernel_of
+from ludolien.bots.kernel import kernel_of
 from ludolien.games.hex import GAME as HEX
 from ludolien.games.hex.ai import kernel as hex_kernel
 
+TOY_KERNEL, HEX_KERNEL = kernel_of(TOY), kernel_of(HEX)
+assert TOY_KERNEL is not None and HEX_KERNEL is not None
+
 
 def hex_print() -> str:
-    return compiling.fingerprint(compiling.written("mcts", hex_kernel), hex_kernel.__name__)
+    return compiling.fingerprint(compiling.written("mcts", HEX_KERNEL), hex_kernel.__name__)
 
 
 def test_the_fingerprint_is_the_same_twice() -> None:
@@ -39,17 +42,10 @@ def test_an_edit_anywhere_below_makes_another_search(part: str, monkeypatch: pyt
 
 
 def test_templates_are_bound_to_the_game_they_are_asked_for(own_cache: Path) -> None:
-    hexes = kernel_of(HEX)
-    assert hexes is not None
-    one, other = compiling.bound("stroll", hexes), compiling.bound("stroll", Kernel(TOY, toy_kernel))
+    one, other = compiling.bound("playouts", HEX_KERNEL), compiling.bound("playouts", TOY_KERNEL)
     assert one.__file__ != other.__file__
     assert Path(one.__file__ or "").is_relative_to(own_cache)
     assert (one.HAS_ODDS, other.HAS_ODDS) == (False, True)
     assert (one.HAS_PICK, other.HAS_PICK) == (True, False)
     assert one.play is hex_kernel.play and other.play is toy_kernel.play
-    assert compiling.bound("stroll", hexes) is one
-
-
-def test_a_kernel_that_lacks_a_function_is_named() -> None:
-    with pytest.raises(AttributeError, match="lacks STATE, MOVES"):
-        Kernel(HEX, ModuleType("empty"))
+    assert compiling.bound("playouts", HEX_KERNEL) is one

@@ -18,7 +18,16 @@ from ludolien.core import CHANCE
 from ludolien.core.levels import Level
 from ludolien.core.reasons import Reason
 from ludolien.games.connections_knizia import GAME
-from ludolien.games.connections_knizia.ai import cells, evaluation, levels, placements, solver, training, weights
+from ludolien.games.connections_knizia.ai import (
+    cells,
+    evaluation,
+    levels,
+    placements,
+    solver,
+    thinker,
+    training,
+    weights,
+)
 from ludolien.games.connections_knizia.material import LAYOUTS
 from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, KniziaMove, Lay
 from ludolien.games.connections_knizia.puzzle.beam_search import beam_search
@@ -52,7 +61,7 @@ def test_the_plan_knows_the_same_placements_and_the_same_points(numbers: str) ->
             position = wander(start, rng, rounds)
             of, board = packed(position)
             assert position.called is not None
-            found = {action for action, _ in placements.evaluated(of, levels.known(), board, position.called)}
+            found = {action for action, _ in placements.evaluated(of, thinker.known(), board, position.called)}
             legal = {GAME.encode(position, move) for move in GAME.legal(position, 0) if isinstance(move, Lay | Hide)}
             assert found == legal
         end = wander(start, rng, 24)
@@ -146,9 +155,9 @@ def test_weights_say_what_they_are(tmp_path: Path) -> None:
         assert {name: parts[name].dtype for name in evaluation.Weights._fields} == dict.fromkeys(
             evaluation.Weights._fields, np.float16
         )
-    weights.save(str(tmp_path / "again.npz"), levels.known(), 1, training.GAMES)
+    weights.save(str(tmp_path / "again.npz"), thinker.known(), 1, training.GAMES)
     again = weights.load(tmp_path / "again.npz")
-    assert all(np.array_equal(one, other) for one, other in zip(again, levels.known(), strict=True))
+    assert all(np.array_equal(one, other) for one, other in zip(again, thinker.known(), strict=True))
 
 
 @pytest.mark.parametrize(
@@ -175,7 +184,7 @@ def test_weights_of_another_make_are_refused_with_what_to_do(
 def test_every_level_lays_something_legal(rounds: int) -> None:
     position = wander(fresh(seats=1), Random(rounds), rounds)
     for level in levels.LEVELS:
-        move = levels.choose(GAME.view(position, 0), 0, GAME.legal(position, 0), level, Random(1))
+        move = thinker.choose(GAME.view(position, 0), 0, GAME.legal(position, 0), level, Random(1))
         assert GAME.refuse(position, move) is None
 
 
@@ -193,9 +202,9 @@ def test_a_hint_says_confirm_only_where_the_tile_lies_well(rounds: int) -> None:
     position = wander(fresh(), Random(rounds), rounds)
     best, why = hint(position, level)
     assert isinstance(best, Lay | Hide) and why is not None and why.key != "stays"
-    ranked = levels.planned(position, level, Random(0))
+    ranked = thinker.planned(position, level, Random(0))
     worst = GAME.decode(position, 0, ranked[-1][0])
-    assert ranked[-1][1] > ranked[0][1] + levels.AS_GOOD
+    assert ranked[-1][1] > ranked[0][1] + thinker.AS_GOOD
     assert hint(GAME.play(position, worst), level, seed=2) == (best, why)
     laid_well = GAME.play(position, best)
     assert hint(laid_well, level, seed=3) == (Confirm(0), Reason("stays"))
@@ -221,7 +230,7 @@ def test_what_is_shipped_plays_better_than_greed() -> None:
     lost = [0, 0]
     for draw in range(40):
         of, order = cells.tables("", "", draw % 4), solver.order_of(draw)
-        for which, known in enumerate((levels.known(), weights.zeros())):
+        for which, known in enumerate((thinker.known(), weights.zeros())):
             board = evaluation.empty_board(of)
             for tile in order:
                 board.numbers[evaluation.UNCALLED] &= ~(1 << tile)
@@ -235,7 +244,7 @@ def test_what_is_shipped_plays_better_than_greed() -> None:
 def test_a_board_foreseen_follows_the_rules_and_loses_what_it_says() -> None:
     for draw in range(4):
         order = solver.order_of(draw)
-        lost, board = beam_search(order, cells.tables("", "", draw), levels.known(), width=50)
+        lost, board = beam_search(order, cells.tables("", "", draw), thinker.known(), width=50)
         position = fresh(layout=LAYOUTS[draw])
         for tile in order:
             cell = next(cell for cell, laid in enumerate(board) if laid is not None and laid.tile == tile)

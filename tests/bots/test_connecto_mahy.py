@@ -13,11 +13,10 @@ from ludolien import bots, catalogue
 from ludolien.bots.thinking import pace
 from ludolien.core import CLOCK, HOUSE, is_player, settle
 from ludolien.core.keeper import Occasion
-from ludolien.core.levels import RUNGS, Level
-from ludolien.games.connecto_mahy import GAME
-from ludolien.games.connecto_mahy.ai import levels
+from ludolien.core.levels import HIGHEST, Level
+from ludolien.games.connecto_mahy import GAME, keeper
+from ludolien.games.connecto_mahy.ai import levels, thinker
 from ludolien.games.connecto_mahy.icons.board import board
-from ludolien.games.connecto_mahy.keeper import KEEPER
 from ludolien.games.connecto_mahy.moves import Answer, Arc, GiveUp, Link, Mark, Ring
 from ludolien.games.connecto_mahy.recognition import matching
 from ludolien.games.connecto_mahy.recognition.look_alikes import twins
@@ -37,7 +36,7 @@ def shown(number: int, seats: int = 1, **options: Any) -> Position:
 
 
 def _asked(state: Position, occasion: Occasion) -> Any:
-    move = KEEPER.move(state, occasion)
+    move = keeper.move(state, occasion)
     assert move is not None
     return move
 
@@ -73,7 +72,7 @@ def test_a_bot_waits_until_it_has_lines_to_guess_from() -> None:
 
 def test_a_bot_answers_what_its_lines_look_like_not_what_the_card_is() -> None:
     """The lines of the snail are taken for a snail, whichever card the bot holds."""
-    lines = tuple(dict.fromkeys(levels.marks_of(shown(100).cards[0])))
+    lines = tuple(dict.fromkeys(thinker.marks_of(shown(100).cards[0])))
     for number in (100, 17):
         state = shown(number)
         state = replace(state, boards=(replace(state.boards[0], marks=lines),))
@@ -84,7 +83,7 @@ def test_a_bot_answers_what_its_lines_look_like_not_what_the_card_is() -> None:
 def test_a_bot_knows_nothing_of_the_houses_drawings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where they cannot be read it thinks as ever: what it draws comes from its card, what it guesses from sketches."""
     states = [shown(number) for number in (100, 1)]
-    lines = tuple(dict.fromkeys(levels.marks_of(states[0].cards[0])))
+    lines = tuple(dict.fromkeys(thinker.marks_of(states[0].cards[0])))
     states.append(replace(states[1], boards=(replace(states[1].boards[0], marks=lines),)))
     views = [GAME.view(state, 0) for state in states]
     wanted = [bots.think(GAME, level, view, 0, 1).move for level in levels.LEVELS for view in views]
@@ -113,7 +112,7 @@ def test_everything_is_called_to_mind_before_anybody_comes() -> None:
 
 def _with_lines(number: int) -> Position:
     state = shown(number)
-    marks = tuple(dict.fromkeys(levels.marks_of(state.cards[0])))
+    marks = tuple(dict.fromkeys(thinker.marks_of(state.cards[0])))
     return replace(state, boards=(replace(state.boards[0], marks=marks),))
 
 
@@ -126,7 +125,7 @@ def looks_like(marks: Sequence[Mark]) -> int:
 def test_most_of_the_houses_drawings_look_like_what_others_sketched() -> None:
     """So they can be named by who has never seen them; but not all."""
     right = sum(
-        looks_like(levels.marks_of(shown(riddle.number).cards[0])) == riddle.number for riddle in all_riddles()[::4]
+        looks_like(thinker.marks_of(shown(riddle.number).cards[0])) == riddle.number for riddle in all_riddles()[::4]
     )
     assert 30 < right < 46, right
 
@@ -134,13 +133,13 @@ def test_most_of_the_houses_drawings_look_like_what_others_sketched() -> None:
 def test_a_drawing_is_recognised_lying_on_its_side_and_mirrored() -> None:
     """Wide drawings lie on the board turned by a quarter: their left and right are its top and bottom."""
     assert next(riddle for riddle in all_riddles() if riddle.number == 100).lies
-    snail = levels.marks_of(shown(100).cards[0])
+    snail = thinker.marks_of(shown(100).cards[0])
     mirrored = [tuple(99 - cell // 9 * 9 + cell % 9 for cell in mark) for mark in snail]
     assert looks_like(snail) == looks_like(mirrored) == 100
 
 
 def test_a_part_speaks_for_a_whole_that_has_it_but_less_surely() -> None:
-    snail = tuple(levels.marks_of(shown(100).cards[0]))
+    snail = tuple(thinker.marks_of(shown(100).cards[0]))
     known = matching.memory(1.0, 1.0)
     part, whole = (beliefs(snail[:count], known, count / len(snail))[100] for count in (6, len(snail)))
     assert part < whole and whole > 0.7
@@ -150,9 +149,9 @@ def test_the_same_answer_to_two_riddles_is_one_belief() -> None:
     """Two riddles are arrows."""
     names = [answer_book("en")[number].name for number in (17, 23)]
     assert names == ["arrow", "arrow"]
-    arrow = replace(levels.Board(), marks=tuple(levels.marks_of(shown(23).cards[0])))
+    arrow = replace(thinker.Board(), marks=tuple(thinker.marks_of(shown(23).cards[0])))
     believed = beliefs(arrow.marks, matching.memory(1.0, 1.0), 1.0)
-    name, belief = levels._guess(arrow, 1.0, "en", levels.LEVELS[-1])
+    name, belief = thinker._guess(arrow, 1.0, "en", levels.LEVELS[-1])
     assert name == "arrow" and belief == pytest.approx(believed[17] + believed[23])
 
 
@@ -165,7 +164,7 @@ def test_every_level_is_described_in_the_words_of_the_game(language: str) -> Non
 
 def test_all_six_rungs_are_there_and_each_is_better_in_everything() -> None:
     """Quicker, mistaken more seldom, looking more closely, knowing more; and never one of these alone."""
-    assert [level.rank for level in levels.LEVELS] == list(range(1, RUNGS + 1))
+    assert [level.rank for level in levels.LEVELS] == list(range(1, HIGHEST + 1))
     for lower, higher in pairwise(level.knobs for level in levels.LEVELS):
         assert all(higher[knob] < lower[knob] for knob in ("look", "slips", "blur")), higher
         assert higher["knows"] > lower["knows"]
@@ -182,12 +181,13 @@ def test_pace_is_a_persons(level: Level) -> None:
 def test_twins_are_mistaken_more_often_on_the_grey_side_and_always_for_the_same() -> None:
     view = GAME.view(shown(1), 0)
     for mark in ((cell,) for cell in range(CELLS)):
-        first = levels._found(mark, view, levels.Board(side="grey"), levels.LEVELS[0])
-        assert first == levels._found(mark, view, levels.Board(side="grey"), levels.LEVELS[0])
+        first = thinker._found(mark, view, thinker.Board(side="grey"), levels.LEVELS[0])
+        assert first == thinker._found(mark, view, thinker.Board(side="grey"), levels.LEVELS[0])
         assert board()[first[0]].family == board()[mark[0]].family
     slips = {
         side: sum(
-            levels._found((cell,), view, levels.Board(side=side), levels.LEVELS[0]) != (cell,) for cell in range(CELLS)
+            thinker._found((cell,), view, thinker.Board(side=side), levels.LEVELS[0]) != (cell,)
+            for cell in range(CELLS)
         )
         for side in ("colour", "grey")
     }
@@ -198,7 +198,7 @@ def test_twins_are_mistaken_as_often_as_they_look_alike() -> None:
     """Over many riddles: every twin of a family in the end, each as often as its picture says."""
     slips, times = 0.05, 4000
     for cell in (0, 50, 107):
-        taken = Counter(levels._taken_for(cell, "grey", slips, f"{cell} {time}") for time in range(times))
+        taken = Counter(thinker._taken_for(cell, "grey", slips, f"{cell} {time}") for time in range(times))
         for twin, often in twins(cell, "grey").items():
             wanted = times * slips * often
             assert abs(taken[twin] - wanted) < 4 * wanted**0.5 + 1, (cell, twin)
@@ -210,11 +210,11 @@ def test_what_a_guide_says_fits_the_channel_and_is_understood(language: Any) -> 
     for each in all_riddles()[::7]:
         view = GAME.view(shown(each.number, 4, mode="team", language=language), 0)
         assert view.card is not None
-        marks = levels.marks_of(view.card)
-        lines = [levels._described(mark, language) for mark in marks]
+        marks = thinker.marks_of(view.card)
+        lines = [thinker._described(mark, language) for mark in marks]
         assert max(map(len, lines)) <= LONGEST_LINE
         heard = replace(view, channel=tuple(Told(0, line) for line in lines))
-        assert levels._heard(heard, 1) == marks
+        assert thinker._heard(heard, 1) == marks
 
 
 def play_out(state: Position, seed: int) -> Position:

@@ -9,7 +9,7 @@ from ludolien.bots import think
 from ludolien.core import CHANCE, is_player
 from ludolien.core.levels import Level
 from ludolien.games.connexions_quarks import GAME, rules
-from ludolien.games.connexions_quarks.ai import features, levels
+from ludolien.games.connexions_quarks.ai import features, levels, thinker
 from ludolien.games.connexions_quarks.material.board import OFF, SPACE
 from ludolien.games.connexions_quarks.moves import Go, MoveCard, Order, RollAgain, Save
 from ludolien.games.connexions_quarks.state import Position
@@ -19,7 +19,7 @@ THREE = "E23 E24 E33 S22 SE S12 W22 SW W12"
 
 
 def chosen(position: Position, seat: int, level: Level = STRONG) -> object:
-    return levels.choose(GAME.view(position, seat), seat, rules.legal(position, seat), level, Random(1))
+    return thinker.choose(GAME.view(position, seat), seat, rules.legal(position, seat), level, Random(1))
 
 
 def test_needs_are_expected_dice() -> None:
@@ -75,7 +75,7 @@ def test_every_level_plays_on(level: Level) -> None:
         if not asked:
             position = rules.play(position, rules.timers(position)[0].move)
             continue
-        move = levels.choose(GAME.view(position, asked[0]), asked[0], rules.legal(position, asked[0]), level, rng)
+        move = thinker.choose(GAME.view(position, asked[0]), asked[0], rules.legal(position, asked[0]), level, rng)
         assert move in rules.legal(position, asked[0])
         position = rules.play(position, move)
     assert position.turn > 10

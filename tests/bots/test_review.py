@@ -4,11 +4,9 @@ from random import Random
 
 import pytest
 from tests.bots.toy import TOY
-from tests.bots.toy import kernel as toy_kernel
 
 from ludolien import catalogue
-from ludolien.bots import ladder, review, thinking
-from ludolien.bots.kernel import Kernel
+from ludolien.bots import ladder, review
 from ludolien.bots.review import NoReview, Reviewer
 from ludolien.core import CHANCE, AnyGame, Move, settle
 from ludolien.core.levels import Level
@@ -19,7 +17,6 @@ from ludolien.games.hex.moves import Place
 
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
-    monkeypatch.setattr(thinking, "kernel_of", lambda game: Kernel(TOY, toy_kernel))
     level = Level(rank=1, thinker="expectimax", nodes=5_000, seconds=5.0)
     monkeypatch.setattr(ladder, "levels", lambda game: (level,))
     return TOY

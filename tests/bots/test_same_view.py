@@ -80,9 +80,7 @@ def test_two_worlds_with_the_same_view_get_the_same_move_from_every_level(settin
 
 @pytest.mark.parametrize("game", WITH_BOTS, ids=lambda game: game.slug)
 def test_a_game_that_chooses_itself_is_typed_to_take_a_view(game: AnyGame) -> None:
-    mind = ladder.mind(game)
-    if any(level.thinker == "own" for level in ladder.levels(game)):
-        assert mind is not None
-        assert get_type_hints(mind.choose)["view"] is game.view_type
-    else:
-        assert not hasattr(mind, "choose")
+    thinker = game.parts.thinker
+    assert (thinker is not None) == any(level.thinker == "own" for level in ladder.levels(game))
+    if thinker is not None:
+        assert get_type_hints(thinker().choose)["view"] is game.view_type

@@ -6,18 +6,16 @@ from random import Random
 import pytest
 from tests.agree.lockstep import lockstep
 from tests.bots.toy import TOY, Race, exact
-from tests.bots.toy import kernel as toy_kernel
 
-from ludolien.bots.kernel import Kernel, kernel_of
+from ludolien.bots.kernel import kernel_of
 from ludolien.bots.searches import BadKnob, alphabeta, expectimax, mcts
 from ludolien.bots.thought import Budget
 from ludolien.core import settle
 from ludolien.games.hex import GAME as HEX
 from ludolien.games.hex.state import Position
 
-TOY_KERNEL = Kernel(TOY, toy_kernel)
-HEX_KERNEL = kernel_of(HEX)
-assert HEX_KERNEL is not None
+TOY_KERNEL, HEX_KERNEL = kernel_of(TOY), kernel_of(HEX)
+assert TOY_KERNEL is not None and HEX_KERNEL is not None
 
 RACES = [
     Race(rounds=1, steps=(0, 0), bonus=(0, 1)),

@@ -10,14 +10,12 @@ from typing import Any
 
 import pytest
 from tests.bots.toy import TOY, Race
-from tests.bots.toy import kernel as toy_kernel
 from tests.laws.walks import random_move
 
 from ludolien import bots, catalogue
 from ludolien.bots import kernel, ladder, thinking
-from ludolien.bots.kernel import Kernel
 from ludolien.core import CHANCE, HOUSE, AnyGame, Value, is_player, settle
-from ludolien.core.levels import RUNGS, Level
+from ludolien.core.levels import HIGHEST, Level
 from ludolien.games.hex import GAME as HEX
 from ludolien.games.hex.state import Position
 
@@ -27,8 +25,7 @@ WITH_BOTS = [game for game in catalogue.newest().values() if ladder.levels(game)
 
 
 @pytest.fixture
-def toy(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
-    monkeypatch.setattr(thinking, "kernel_of", lambda game: Kernel(TOY, toy_kernel))
+def toy() -> AnyGame:
     return TOY
 
 
@@ -122,8 +119,8 @@ def test_every_level_finds_a_legal_move_from_its_view(game: AnyGame, of_seats: C
 
 @pytest.mark.parametrize("language", catalogue.LANGUAGES)
 def test_the_ladder_has_six_names(language: str) -> None:
-    names = [rung.name for rung in ladder.rungs(language)]
-    assert len(set(names)) == RUNGS
+    names = [rung.name for rung in ladder.level_words(language)]
+    assert len(set(names)) == HIGHEST
 
 
 @pytest.mark.parametrize("language", catalogue.LANGUAGES)

@@ -9,10 +9,10 @@ from tests.games.connections_knizia.playing import fresh
 
 from ludolien import catalogue
 from ludolien.bots import review
-from ludolien.bots.undone_moves import without_what_was_taken_back
+from ludolien.bots.undone_moves import without_undone_moves
 from ludolien.core import CHANCE, AnyGame, Move, is_player, settle
 from ludolien.games.connections_knizia import GAME as CONNECTIONS
-from ludolien.games.connections_knizia.ai import levels
+from ludolien.games.connections_knizia.ai import levels, thinker
 from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, KniziaMove, Lay, Lift, Withdraw
 from ludolien.games.connections_knizia.state import Position
 from ludolien.games.hex import GAME as HEX
@@ -47,7 +47,7 @@ def test_CK7_only_the_last_placement_before_the_confirmation_stands(
     moves: Sequence[KniziaMove], stood: tuple[int, ...]
 ) -> None:
     states = states_of(fresh(), moves)
-    shorter, plies = without_what_was_taken_back(CONNECTIONS, states, moves)
+    shorter, plies = without_undone_moves(CONNECTIONS, states, moves)
     assert tuple(plies) == stood
     assert shorter == states_of(fresh(), [moves[ply] for ply in stood])
 
@@ -57,7 +57,7 @@ def test_CK7_a_withdrawn_confirmation_is_taken_back_with_what_it_confirmed() -> 
     theirs = (Hide(1, 0), Hide(1, 4), Confirm(1))
     moves = (MOON, B3, theirs[0], Confirm(0), Withdraw(0), theirs[1], D3, Confirm(0), theirs[2])
     states = states_of(fresh(2), moves)
-    shorter, plies = without_what_was_taken_back(CONNECTIONS, states, moves)
+    shorter, plies = without_undone_moves(CONNECTIONS, states, moves)
     assert [moves[ply] for ply in plies] == [MOON, theirs[1], D3, Confirm(0), theirs[2]]
     assert shorter == states_of(fresh(2), [moves[ply] for ply in plies])
 
@@ -73,7 +73,7 @@ def test_elsewhere_every_move_stands_but_those_that_say_they_take_back(slug: str
         timers = [timer.move for timer in game.timers(states[-1])]
         moves.append(rng.choice(odds or (list(game.legal(states[-1], seats[0])) if seats else timers)))
         states.append(game.play(states[-1], moves[-1]))
-    shorter, plies = without_what_was_taken_back(game, states, moves)
+    shorter, plies = without_undone_moves(game, states, moves)
     backs = sum(isinstance(move, TakeBack) for move in moves)
     assert len(moves) > 10 and len(plies) == len(moves) - 2 * backs and shorter[-1] == states[-1]
     assert not any(isinstance(moves[ply], TakeBack) for ply in plies) and (backs > 0) == (slug == "verbindung_borsa")
@@ -84,7 +84,7 @@ def test_in_hex_a_wasted_move_was_a_decision() -> None:
     states = [HEX.start(2, {"size": 3, "swap": False})]
     for move in moves:
         states.append(HEX.play(states[-1], move))
-    assert list(without_what_was_taken_back(HEX, states, moves)[1]) == [0, 1, 2, 3]
+    assert list(without_undone_moves(HEX, states, moves)[1]) == [0, 1, 2, 3]
 
 
 def greedy_rounds(seats: int, rounds: int, *, taps: bool = False) -> tuple[list[Position], list[KniziaMove]]:
@@ -94,7 +94,7 @@ def greedy_rounds(seats: int, rounds: int, *, taps: bool = False) -> tuple[list[
         moves.append(Call(CHANCE, rng.choice(position.uncalled)))
         position = CONNECTIONS.play(position, moves[-1])
         for seat in range(seats):
-            chosen = levels.choose(
+            chosen = thinker.choose(
                 CONNECTIONS.view(position, seat),
                 seat,
                 CONNECTIONS.legal(position, seat),
@@ -112,7 +112,7 @@ def greedy_rounds(seats: int, rounds: int, *, taps: bool = False) -> tuple[list[
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review, "SECONDS", 0.5)
-    monkeypatch.setattr(review, "A_LOOK", (0.01, 0.01))
+    monkeypatch.setattr(review, "SECONDS_EACH", (0.01, 0.01))
     monkeypatch.setitem(review.NOTABLE, "points", 0.2)
 
 

@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from ludolien import VERSION, catalogue
-from ludolien.cli.drawing import drawn as drawn_in_terminal
+from ludolien.cli.drawing import picture
 from ludolien.core import AnyGame, Result
 from ludolien.core.record import Ending, Fairness, Header, Record
 from ludolien.core.record_lines import write_lines
@@ -187,7 +187,7 @@ def test_every_position_can_be_drawn(game: AnyGame) -> None:
         walk = Walk(game, setting, seed)
         for state in walk.some_states(6):
             for seat in walk.onlookers:
-                paper.print(drawn_in_terminal(game, game.view(state, seat)))
+                paper.print(picture(game, game.view(state, seat)))
 
 
 def test_a_shared_screen_shows_nobody_s_cards(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from ludolien.core import CHANCE, CLOCK, Move, is_player
 from ludolien.core.record import Ending, Header, Record, replay
 from ludolien.core.record_lines import read_lines, write_lines
 from ludolien.core.record_text import read_text, write_text
-from tests.laws.hooks import is_open, symmetries
+from tests.laws.hooks import told
 from tests.laws.mutations import all_moves, mutated_moves
 from tests.laws.walks import Walk
 
@@ -28,7 +28,8 @@ def legal_is_what_is_not_refused(walk: Walk) -> None:
             tried += all_moves(game, state, seat) if is_player(seat) else ()
             for move in tried:
                 is_refused = game.refuse(state, move) is not None
-                assert is_refused or move in legal or is_open(game, move), f"{move} is neither offered nor refused"
+                is_open = isinstance(move, told(game).open)
+                assert is_refused or move in legal or is_open, f"{move} is neither offered nor refused"
                 assert not (is_refused and move in legal)
 
 
@@ -141,7 +142,7 @@ def replay_equals_live(walk: Walk) -> None:
 def symmetry_holds(walk: Walk) -> None:
     """Turned over, the game goes on as if nothing had happened."""
     game = walk.game
-    for symmetry in symmetries(game):
+    for symmetry in told(game).symmetries:
         if not symmetry.applies(walk.setting):
             continue
         for state in walk.some_states():

@@ -1,13 +1,10 @@
-"""What a game tells the laws about itself: an optional module `tests/laws/of_<slug>.py`.
-
-`SYMMETRIES`: a tuple of `Symmetry`. `OPEN`: the move types that `legal` gives as a template only (a written answer);
-the laws let other moves of these types be legal too.
-"""
+"""What a game tells the laws about itself: `TOLD` in an optional module `tests/laws/of_<slug>.py`."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from ludolien.core import AnyGame, Move, Seat
@@ -26,16 +23,20 @@ class Symmetry:
     applies: Callable[[Setting], bool] = lambda setting: True
 
 
-def symmetries(game: AnyGame) -> tuple[Symmetry, ...]:
-    """What the game's module declares."""
-    return getattr(_module(game), "SYMMETRIES", ())
+@dataclass(frozen=True)
+class Told:
+    """What the laws cannot see for themselves."""
+
+    symmetries: tuple[Symmetry, ...] = ()
+    open: tuple[type[Move], ...] = ()
+    """The moves that `legal` gives as a template only (a written answer): others of these types may be legal too."""
 
 
-def is_open(game: AnyGame, move: Move) -> bool:
-    """True for a move of a family that `legal` gives as a template."""
-    return isinstance(move, getattr(_module(game), "OPEN", ()))
-
-
-def _module(game: AnyGame) -> Any:
-    name = f"tests.laws.of_{game.slug}"
-    return import_module(name) if find_spec(name) else None
+@cache
+def told(game: AnyGame) -> Told:
+    """What the game's module says; nothing where there is none."""
+    name = f"of_{game.slug}"
+    if not Path(__file__).with_name(f"{name}.py").exists():
+        return Told()
+    said: Told = import_module(f"tests.laws.{name}").TOLD
+    return said

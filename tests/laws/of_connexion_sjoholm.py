@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from ludolien.games.connexion_sjoholm.moves import ConnexionMove, Slide, Swap, Turn
 from ludolien.games.connexion_sjoholm.state import Cells, Position
-from tests.laws.hooks import Symmetry
+from tests.laws.hooks import Symmetry, Told
 
 
 def half_turn(position: Position) -> Position:
@@ -49,4 +49,4 @@ def _half_turn_key(count: int, written: str) -> str:
     return f"{turned:x}-{white:x}-{black:x}-{locked:x}-{1 - turn}"
 
 
-SYMMETRIES = (Symmetry("half a turn with the colours swapped", half_turn, half_turn_move, seat=lambda seat: 1 - seat),)
+TOLD = Told((Symmetry("half a turn with the colours swapped", half_turn, half_turn_move, seat=lambda seat: 1 - seat),))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ludolien.games.connexions_quarks.material.board import NAMES, OFF, SPACE
 from ludolien.games.connexions_quarks.moves import BumpCard, Go, QuarksMove, Stop
 from ludolien.games.connexions_quarks.state import Position, Trail
-from tests.laws.hooks import Symmetry
+from tests.laws.hooks import Symmetry, Told
 
 Image = Callable[[int], int]
 
@@ -55,4 +55,4 @@ def symmetry(name: str, compass: str, *, is_mirror: bool) -> Symmetry:
     return Symmetry(name, state, move)
 
 
-SYMMETRIES = (symmetry("a quarter turn", "ESWN", is_mirror=False), symmetry("mirrored", "NWSE", is_mirror=True))
+TOLD = Told((symmetry("a quarter turn", "ESWN", is_mirror=False), symmetry("mirrored", "NWSE", is_mirror=True)))

@@ -6,7 +6,7 @@ from ludolien.boards.hexagons import mirrored
 from ludolien.core import Seat
 from ludolien.games.hex.moves import HexMove, Place, Swap
 from ludolien.games.hex.state import Position
-from tests.laws.hooks import Symmetry
+from tests.laws.hooks import Symmetry, Told
 
 
 def turned(position: Position) -> Position:
@@ -35,13 +35,15 @@ def exchanged_move(position: Position, move: HexMove) -> HexMove:
     return Place(seat, mirrored(position.size, move.cell)) if isinstance(move, Place) else Swap(seat)
 
 
-SYMMETRIES = (
-    Symmetry("half a turn", turned, turned_move),
-    Symmetry(
-        "colours exchanged",
-        exchanged,
-        exchanged_move,
-        seat=lambda seat: 1 - seat,
-        applies=lambda setting: not setting.options["swap"],
-    ),
+TOLD = Told(
+    (
+        Symmetry("half a turn", turned, turned_move),
+        Symmetry(
+            "colours exchanged",
+            exchanged,
+            exchanged_move,
+            seat=lambda seat: 1 - seat,
+            applies=lambda setting: not setting.options["swap"],
+        ),
+    )
 )

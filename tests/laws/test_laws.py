@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -75,3 +76,8 @@ def test_law_a_thousand_times(game: AnyGame, law: Law) -> None:
 @pytest.mark.parametrize("law", texts.STATIC_LAWS, ids=[law.__name__ for law in texts.STATIC_LAWS])
 def test_law_of_texts(game: AnyGame, law: Callable[[AnyGame], None]) -> None:
     law(game)
+
+
+def test_what_is_told_about_a_game_is_about_one() -> None:
+    told = {path.stem.removeprefix("of_") for path in Path(__file__).parent.glob("of_*.py")}
+    assert told <= {game.slug for game in GAMES}

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from ludolien.core import CHANCE, CLOCK, HOUSE, WATCHER, AnyGame, BadOption, Move, Seat, Settings, Value, settle
+from ludolien.core.advance import drawn
 
 NOT_PLAYERS = (CHANCE, CLOCK, HOUSE, WATCHER)
 
@@ -66,8 +67,7 @@ def random_move(game: AnyGame, state: Any, rng: Random) -> Move | None:
         return rng.choice(timers).move  # type: ignore[no-any-return]
     seat = rng.choice(sorted(awaited if rng.random() < 0.8 else awaited | game.may_act(state)))
     if seat == CHANCE:
-        moves, odds = zip(*game.odds(state), strict=True)
-        return rng.choices(moves, [float(chance) for chance in odds])[0]  # type: ignore[no-any-return]
+        return drawn(game.odds(state), rng)
     by_kind: dict[type, list[Move]] = {}
     for move in game.legal(state, seat):
         by_kind.setdefault(type(move), []).append(move)

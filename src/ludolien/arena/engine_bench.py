@@ -106,14 +106,14 @@ class _Ours:
         game = kernel.game
         self.kernel = kernel
         self.start = game.start(2, settle(game.options, {"size": SIZE}))
-        self.stroll = bound("stroll", kernel)
+        self.search = bound("playouts", kernel)
         self.work = kernel.records(2)
         kernel.module.pack(self.start, self.work[0])
         self.actions, self.weights = np.zeros((2, kernel.module.MOVES + 1), np.int64)
         self.rng = np.array([88172645463325252], np.uint64)
 
     def playouts(self, count: int) -> object:
-        return self.stroll.playouts(self.work, self.actions, self.weights, self.rng, count)
+        return self.search.playouts(self.work, self.actions, self.weights, self.rng, count)
 
     def simulations(self, count: int) -> object:
         """Like for like: the same formula, playouts at random on both sides."""

@@ -73,11 +73,13 @@ def player(game: AnyGame, who: Entrant) -> Player:
 def _level(game: AnyGame, name: str) -> Level:
     offered = {level.rank: level for level in ladder.levels(game)}
     names = {
-        _plain(words.name): rank for language in LANGUAGES for rank, words in enumerate(ladder.rungs(language), start=1)
+        _plain(words.name): rank
+        for language in LANGUAGES
+        for rank, words in enumerate(ladder.level_words(language), start=1)
     }
     rank = int(name) if name.isdecimal() else names.get(_plain(name))
     if rank not in offered:
-        english = ladder.rungs("en")
+        english = ladder.level_words("en")
         there_are = ", ".join(f"{rank} ({english[rank - 1].name})" for rank in offered)
         raise BadEntrant(f"{game.slug} has no level {name!r}; there are: {there_are or 'none'}, random, module:name")
     return offered[rank]

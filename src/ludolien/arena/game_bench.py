@@ -13,6 +13,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from random import Random
 from statistics import median
 from typing import Any, Final
@@ -27,7 +28,8 @@ from ludolien.bots.searches import mcts
 from ludolien.bots.thinking import think, warm_one
 from ludolien.bots.thought import Budget
 from ludolien.catalogue import find
-from ludolien.core import CHANCE, CLOCK, AnyGame, Seat, is_player, settle
+from ludolien.core import CHANCE, HOUSE, AnyGame, Seat, is_player, settle
+from ludolien.core.advance import asked, by_itself, drawn
 
 ROUNDS: Final = 5
 ROUND: Final = 0.2
@@ -167,11 +169,11 @@ def _kernel_steps(kernel: Kernel) -> Task:
     """Random games from start to end, inside the kernel."""
     import numpy as np
 
-    stroll, work = bound("stroll", kernel), kernel.records(2)
+    search, work = bound("playouts", kernel), kernel.records(2)
     kernel.module.pack(_start(kernel.game), work[0])
     actions, weights = np.zeros((2, kernel.module.MOVES + 1), np.int64)
     rng = np.array([88172645463325252], np.uint64)
-    return lambda games: int(stroll.playouts(work, actions, weights, rng, games))
+    return lambda games: int(search.playouts(work, actions, weights, rng, games))
 
 
 def _plain_steps(game: AnyGame) -> Task:
@@ -225,7 +227,7 @@ def questions(game: AnyGame, rng: Random) -> Iterator[tuple[Any, Seat]]:
     lowest, last = ladder.levels(game)[0], None
     state: Any = game.start(game.seats[0], settle(game.options, {}))
     while awaited := game.awaited(state):
-        seats = [seat for seat in sorted(filter(is_player, awaited)) if game.legal(state, seat)]
+        seats = asked(game, state)
         if CHANCE in awaited or not seats:
             state, last = _stepped(game, state, rng), None
             continue
@@ -243,21 +245,15 @@ def decisions(game: AnyGame, rng: Random) -> Iterator[Any]:
     """The positions of a random game in which a seat decides."""
     state: Any = game.start(game.seats[0], settle(game.options, {}))
     while game.awaited(state):
-        if any(is_player(seat) and game.legal(state, seat) for seat in game.awaited(state)):
+        if asked(game, state):
             yield state
         state = _stepped(game, state, rng)
 
 
 def _stepped(game: AnyGame, state: Any, rng: Random) -> Any:
     """After a move at random of whoever is next."""
-    awaited = game.awaited(state)
-    if CHANCE in awaited:
-        moves, chances = zip(*game.odds(state), strict=True)
-        return game.play(state, rng.choices(moves, [float(chance) for chance in chances])[0])
-    for seat in sorted(awaited - {CLOCK}):
-        if legal := game.legal(state, seat):
-            return game.play(state, rng.choice(legal))
-    return game.play(state, game.timers(state)[0].move)
+    move = by_itself(game, state, partial(drawn, rng=rng), lambda state: rng.choice(game.legal(state, HOUSE)))
+    return game.play(state, move or rng.choice(game.legal(state, asked(game, state)[0])))
 
 
 if __name__ == "__main__":

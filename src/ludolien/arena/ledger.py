@@ -12,6 +12,7 @@ import msgspec
 from ludolien.arena.entrants import BadEntrant
 from ludolien.arena.matches import Match, Played
 from ludolien.bots.compiling import cache_folder
+from ludolien.catalogue import find
 
 
 class NotThisMatch(ValueError):
@@ -85,7 +86,8 @@ def usual_file(match: Match) -> Path:
 
 def _played_by(match: Match) -> list[Traversable]:
     """All that decides how its games go."""
-    packages = (f"ludolien.games.{match.game}", *(f"ludolien.{name}" for name in ("bots", "kernels", "core", "boards")))
+    game = type(find(match.game)).__module__.rpartition(".")[0]
+    packages = (game, *(f"ludolien.{name}" for name in ("bots", "kernels", "core", "boards")))
     arena = files("ludolien.arena")
     return [
         *map(files, packages),

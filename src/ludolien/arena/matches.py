@@ -15,7 +15,8 @@ import msgspec
 from ludolien.arena.entrants import Entrant, Player, player
 from ludolien.bots.kernel import by_rank, kernel_of
 from ludolien.catalogue import find
-from ludolien.core import CHANCE, CLOCK, HOUSE, AnyGame, Move, Settings, is_player
+from ludolien.core import CHANCE, AnyGame, Move, Settings, is_player
+from ludolien.core.advance import Odds, asked, by_itself, drawn
 
 LONGEST: Final = 100_000
 """Moves after which a game is not going to end any more."""
@@ -118,24 +119,23 @@ def _course(
     opening = Random(f"{match.seed}/{round}/opening")
     players = _players(game, match)
     rolled, decided, plies = 0, [0] * match.seats, 0
+
+    def draw(odds: Odds) -> Move:
+        return drawn(odds, Random(f"{match.seed}/{round}/chance/{rolled}"))
+
     for _ in range(LONGEST):
-        awaited = game.awaited(state)
-        if not awaited:
+        if not game.awaited(state):
             return
         moves: Sequence[Move]
-        asked = [seat for seat in sorted(filter(is_player, awaited)) if game.legal(state, seat)]
-        if CHANCE in awaited:
-            moves = (_drawn(game, state, Random(f"{match.seed}/{round}/chance/{rolled}")),)
-            rolled += 1
-        elif HOUSE in awaited:
+        if (move := by_itself(game, state, draw)) is not None:
+            rolled += move.seat == CHANCE
+            moves = (move,)
+        elif not (seats := asked(game, state)):
             raise CannotMatch(f"{game.slug} needs the house: it has no place in the arena")
-        elif not asked:
-            assert CLOCK in awaited
-            moves = (game.timers(state)[0].move,)
         elif plies < match.opening:
-            moves = (opening.choice(game.legal(state, asked[0])),)
+            moves = (opening.choice(game.legal(state, seats[0])),)
         else:
-            seat = asked[0]
+            seat = seats[0]
             seed = Random(f"{match.seed}/{round}/{sitting[seat]}/{decided[seat]}").getrandbits(62)
             decided[seat] += 1
             began = time.perf_counter()
@@ -149,12 +149,6 @@ def _course(
             plies += is_player(move.seat)
             yield state, is_player(move.seat)
     raise CannotMatch(f"a game of {game.slug} had not ended after {LONGEST} moves")
-
-
-def _drawn(game: AnyGame, state: Any, rng: Random) -> Move:
-    moves, chances = zip(*game.odds(state), strict=True)
-    drawn: Move = rng.choices(moves, [float(chance) for chance in chances])[0]
-    return drawn
 
 
 def _players(game: AnyGame, match: Match) -> Sequence[Player]:

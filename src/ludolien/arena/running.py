@@ -76,12 +76,12 @@ def _played(match: Match, numbers: Sequence[int], jobs: int) -> Generator[Played
         return
     context = multiprocessing.get_context("spawn")
     others = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(jobs, context, initializer=_settle_in, initargs=(match.game,))
+    pool = ProcessPoolExecutor(jobs, context, initializer=_warm_up, initargs=(match.game,))
     try:
         left = iter(numbers)
         running: set[Future[Played]] = set()
         while True:
-            with _deaf_children():
+            with _interrupts_ignored():
                 for number in islice(left, jobs * AHEAD - len(running)):
                     running.add(pool.submit(play, match, number))
             if not running:
@@ -98,7 +98,7 @@ def _played(match: Match, numbers: Sequence[int], jobs: int) -> Generator[Played
 
 
 @contextmanager
-def _deaf_children() -> Iterator[None]:
+def _interrupts_ignored() -> Iterator[None]:
     """Processes started here notice no interruption, not even while they still load: it is the parent's to notice."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -110,7 +110,7 @@ def _deaf_children() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _settle_in(slug: str) -> None:
+def _warm_up(slug: str) -> None:
     """In a process of its own, where no mask kept interruptions off. Compiling comes before any clock."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     warm_one(find(slug))

@@ -1,36 +1,20 @@
-"""Solving: games whose small boards can be played to the end, and games whose best board for a known draw can be found.
-
-A game's `solver.py` brings `solve(start, progress)` for the first, `solve_draw` and `described` for the second."""
+"""Solving: small boards played to the end from every position, and the best board for a draw that is known."""
 
 from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
-from typing import Any, Protocol
+from typing import Any, TypeVar
 
 import msgspec
 
 from ludolien.bots.solved import board_name, worth
 from ludolien.core import AnyGame, Settings, settle
+from ludolien.core.parts import Solution, TooLarge
 
-
-class Solution(Protocol):
-    """What a game's `solver.py` finds out."""
-
-    def value(self, state: Any) -> int:
-        """To the side to move: n wins in n moves, -n loses in n, 0 is a draw."""
-
-    def summary(self) -> dict[str, int]:
-        """How many positions there are of each kind."""
+P = TypeVar("P")
 
 
 class CannotSolve(ValueError):
     """No solver, or a board too large for it."""
-
-
-class NotInstalled(RuntimeError):
-    """The solver needs a package that is not there."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -42,23 +26,20 @@ class Answer(msgspec.Struct, frozen=True):
 
 def solve(game: AnyGame, settings: Settings, progress: Callable[[int, int], None] | None = None) -> Solution:
     """The value of every position under these settings."""
-    solver = solver_of(game)
-    if not hasattr(solver, "solve"):
-        raise CannotSolve(f"{game.slug} is solved for a known draw only: name it by --seed")
+    by_draw, by_board = game.parts.draw_solver, game.parts.board_solver
+    solver = _solver(game, by_board, by_draw, "is solved for a known draw only: name it by --seed")
     try:
-        found: Solution = solver.solve(game.start(game.seats[0], settings), progress)
-    except solver.TooLarge as bad:
+        return solver.solve(game.start(game.seats[0], settings), progress)
+    except TooLarge as bad:
         raise CannotSolve(str(bad)) from None
-    return found
 
 
 def keep(game: AnyGame, file: Path) -> None:
     """Solves every board of the game that can be, and writes the values as the game brings them along."""
     import numpy as np
 
-    solver = solver_of(game)
-    if not hasattr(solver, "BOARDS"):
-        raise CannotSolve(f"{game.slug} has no boards whose values could be kept")
+    by_draw, by_board = game.parts.draw_solver, game.parts.board_solver
+    solver = _solver(game, by_board, by_draw, "has no boards whose values could be kept")
     starts = {
         board_name(options): game.start(min(game.seats), settle(game.options, options)) for options in solver.BOARDS
     }
@@ -67,22 +48,16 @@ def keep(game: AnyGame, file: Path) -> None:
 
 def solve_draw(game: AnyGame, settings: Settings, seed: int, seconds: float) -> dict[str, Any]:
     """The least that can be lost when everything that comes is known, and how; `NotInstalled` without OR-tools."""
-    solver = solver_of(game)
-    if not hasattr(solver, "solve_draw"):
-        raise CannotSolve(f"{game.slug} is solved from every position, not for one draw: leave out --seed")
-    try:
-        found: dict[str, Any] = solver.described(solver.solve_draw(seed, settings, seconds), settings)
-    except solver.NotInstalled as missing:
-        raise NotInstalled(str(missing)) from None
-    return found
+    by_draw, by_board = game.parts.draw_solver, game.parts.board_solver
+    solver = _solver(game, by_draw, by_board, "is solved from every position, not for one draw: leave out --seed")
+    return solver.described(solver.solve_draw(seed, settings, seconds), settings)
 
 
-def solver_of(game: AnyGame) -> ModuleType:
-    """The game's `solver.py`."""
-    name = f"ludolien.games.{game.slug}.ai.solver"
-    if find_spec(name) is None:
-        raise CannotSolve(f"{game.slug} cannot be solved here")
-    return import_module(name)
+def _solver(game: AnyGame, wanted: Callable[[], P] | None, other: object, otherwise: str) -> P:
+    """The solver wanted, or why there is none: `otherwise` where the game has one of the other kind."""
+    if wanted is None:
+        raise CannotSolve(f"{game.slug} {'cannot be solved here' if other is None else otherwise}")
+    return wanted()
 
 
 def answer(game: AnyGame, solution: Solution, state: Any) -> Answer:

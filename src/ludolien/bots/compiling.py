@@ -1,4 +1,4 @@
-"""Where searches are made: a template bound to a kernel becomes a module file of its own in the user's cache folder.
+"""Compiled searches: a template bound to a kernel becomes a module file of its own in the user's cache folder.
 
 Only so does numba cache them: functions handed over as arguments or closures never cache, and a template loaded twice
 may silently run the wrong game. The file's name is a hash of all that goes into it, since numba's cache does not see
@@ -14,19 +14,20 @@ import sys
 import time
 from contextlib import suppress
 from functools import cache
-from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from threading import Lock
 from types import ModuleType
 from typing import Final
 
-from ludolien.bots.kernel import HOOKS, Kernel
+from ludolien.bots.kernel import Kernel
 
-SLOT: Final = "ludolien.bots.templates.slot"
-_SLOT_IMPORT: Final = re.compile(rf"^from {re.escape(SLOT)} import \((.*?)\)\n", re.MULTILINE | re.DOTALL)
+STUB: Final = "ludolien.bots.templates.kernel_stub"
+_STUB_IMPORT: Final = re.compile(rf"^from {re.escape(STUB)} import \((.*?)\)\n", re.MULTILINE | re.DOTALL)
+HOOKS: Final = ("odds", "pick", "evaluate", "rollout", "foresee", "owner", "key", "prior")
+"""What the stub stands in for where a kernel has no such function."""
 OWN: Final = "own"
-"""The name of the search that a game brings itself: its `search.py`."""
+"""The name of the search that a game brings itself."""
 _KEPT_DAYS: Final = 30
 _making: Final = Lock()
 
@@ -41,13 +42,13 @@ def cache_folder() -> Path:
 def bound(template: str, kernel: Kernel) -> ModuleType:
     """The search of that name for this kernel, as a module; made once, compiled at its first call."""
     with _making:
-        return _bound(template, kernel.game.slug, kernel.module.__name__, cache_folder())
+        return _bound(template, kernel, cache_folder())
 
 
 @cache
-def _bound(template: str, slug: str, kernel: str, folder: Path) -> ModuleType:
-    source = written(template, import_module(kernel))
-    name = f"{template}_{slug}_{fingerprint(source, kernel)}"
+def _bound(template: str, kernel: Kernel, folder: Path) -> ModuleType:
+    source = written(template, kernel)
+    name = f"{template}_{kernel.game.slug}_{fingerprint(source, kernel.module.__name__)}"
     path = folder / f"{name}.py"
     if not path.exists():
         folder.mkdir(parents=True, exist_ok=True)
@@ -63,19 +64,20 @@ def _bound(template: str, slug: str, kernel: str, folder: Path) -> ModuleType:
     return module
 
 
-def written(template: str, kernel: ModuleType) -> str:
-    """The template's text with the kernel in its slot; a game's own search is taken as it is."""
+def written(template: str, kernel: Kernel) -> str:
+    """The template's text bound to the kernel; a game's own search is taken as it is."""
     if template == OWN:
-        return _source(import_module(f"{kernel.__package__}.search"))
+        assert kernel.game.parts.search is not None
+        return _source(sys.modules[kernel.game.parts.search().__name__])
     text = (files("ludolien.bots.templates") / f"{template}.py").read_text(encoding="utf-8")
-    found = _SLOT_IMPORT.search(text)
-    assert found is not None, f"{template} has no slot"
+    found = _STUB_IMPORT.search(text)
+    assert found is not None, f"{template} does not import the stub"
     names = [name.strip() for name in found[1].split(",") if name.strip()]
-    own = [name for name in names if hasattr(kernel, name)]
-    flags = {f"HAS_{hook.upper()}": hasattr(kernel, hook) for hook in HOOKS}
-    rest = [name for name in names if name not in own and name not in flags]
-    lines = [f"from {kernel.__name__} import {', '.join(own)}"]
-    lines += [f"from {SLOT} import {', '.join(rest)}"] if rest else []
+    flags = {f"HAS_{hook.upper()}": kernel.has(hook) for hook in HOOKS}
+    rest = [name for name in names if name in HOOKS and not kernel.has(name)]
+    own = [name for name in names if name not in rest and name not in flags]
+    lines = [f"from {kernel.module.__name__} import {', '.join(own)}"]
+    lines += [f"from {STUB} import {', '.join(rest)}"] if rest else []
     lines += [f"{flag} = {value}" for flag, value in flags.items() if flag in names]
     return text[: found.start()] + "\n".join(lines) + "\n" + text[found.end() :]
 
@@ -85,13 +87,15 @@ def fingerprint(source: str, kernel: str) -> str:
     import numba
     import numpy as np
 
+    from ludolien.bots.templates import kernel_stub
+
     digest = hashlib.sha256(source.encode())
     digest.update(f"{numba.__version__} {np.__version__} {sys.version} {numba.config.BOUNDSCHECK}".encode())
     below: frozenset[str] = frozenset()
-    for name in sorted({kernel, SLOT, *_imported(source)}):
+    for name in sorted({kernel, kernel_stub.__name__, *_imported(source)}):
         below = _rests_on(name, below)
     for name in sorted(below):
-        module = import_module(name)
+        module = sys.modules[name]
         digest.update(f"{name}\n{_source(module)}".encode())
         for field, value in sorted(vars(module).items()):
             if isinstance(value, np.ndarray):
@@ -102,25 +106,19 @@ def fingerprint(source: str, kernel: str) -> str:
 def _rests_on(name: str, seen: frozenset[str] = frozenset()) -> frozenset[str]:
     """The modules of the house that a module imports, itself included."""
     seen |= {name}
-    for module in _imported(_source(import_module(name))):
+    for module in _imported(_source(sys.modules[name])):
         if module not in seen:
             seen = _rests_on(module, seen)
     return seen
 
 
 def _imported(source: str) -> list[str]:
-    """The modules of the house that a text imports from."""
+    """The modules of the house that a text imports from at its top: what compiled code may refer to."""
     found = []
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.parse(source).body:
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("ludolien."):
             found += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
-    return list(filter(_is_module, found))
-
-
-def _is_module(name: str) -> bool:
-    with suppress(ModuleNotFoundError):
-        return importlib.util.find_spec(name) is not None
-    return False
+    return [name for name in found if name in sys.modules]
 
 
 def _source(module: ModuleType) -> str:

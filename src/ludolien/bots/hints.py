@@ -7,7 +7,6 @@ from importlib.resources import files
 from random import Random
 from typing import Any, Final
 
-from ludolien.bots.kernel import part_of
 from ludolien.bots.thought import Thought
 from ludolien.core import AnyGame, Move, Seat
 from ludolien.core.reasons import Reason
@@ -20,12 +19,9 @@ NOTED: Final = 0.02
 
 
 def own_reason(game: AnyGame, view: Any, seat: Seat, moves: Sequence[Move]) -> Reason | None:
-    """What the game's `reasons.py` says; it gets a world that fits the view."""
-    module = part_of(game, "ai.hints")
-    if module is None:
-        return None
-    found: Reason | None = module.why(game.imagine(view, Random(0)), moves, seat)
-    return found
+    """What the game itself says; it gets a world that fits the view."""
+    hints = game.parts.hints
+    return None if hints is None else hints().why(game.imagine(view, Random(0)), moves, seat)
 
 
 def general_reason(thought: Thought) -> Reason | None:

@@ -1,38 +1,29 @@
-"""The house's ladder: six names for all games, and which rungs a game offers."""
+"""The ladder of levels: six names for all games, and which of them a game offers."""
 
 import tomllib
 from functools import cache
 from importlib.resources import files
-from types import ModuleType
 
 import msgspec
 
-from ludolien.bots.kernel import part_of
 from ludolien.core import AnyGame
 from ludolien.core.levels import Level
 
 
 class UnknownLevel(LookupError):
-    """The game has no such rung."""
+    """The game has no such level."""
 
 
-class RungWords(msgspec.Struct, frozen=True):
-    """How a rung is called, and how it plays, in one language."""
+class LevelWords(msgspec.Struct, frozen=True):
+    """How a level is called, and how it plays, in one language."""
 
     name: str
     style: str
 
 
-@cache
-def mind(game: AnyGame) -> ModuleType | None:
-    """The game's `bot.py`; None while it has none."""
-    return part_of(game, "ai.levels")
-
-
 def levels(game: AnyGame) -> tuple[Level, ...]:
     """The game's levels, the weakest first; none where it has no bot."""
-    module = mind(game)
-    return tuple(module.LEVELS) if module is not None else ()
+    return () if game.parts.levels is None else game.parts.levels().LEVELS
 
 
 def find_level(game: AnyGame, rank: int) -> Level:
@@ -45,7 +36,7 @@ def find_level(game: AnyGame, rank: int) -> Level:
 
 
 def usual_level(game: AnyGame) -> Level:
-    """What suits an adult newcomer: the second rung the game offers."""
+    """What suits an adult newcomer: the second level the game offers."""
     offered = levels(game)
     if not offered:
         raise UnknownLevel(f"{game.slug} has no bot")
@@ -53,7 +44,7 @@ def usual_level(game: AnyGame) -> Level:
 
 
 @cache
-def rungs(language: str) -> tuple[RungWords, ...]:
+def level_words(language: str) -> tuple[LevelWords, ...]:
     """The six names from `a first evening` to `the house`; rank 1 is the first."""
     text = (files("ludolien.bots") / "words" / f"{language}.toml").read_text(encoding="utf-8")
-    return tuple(msgspec.convert(tomllib.loads(text)["rungs"], list[RungWords]))
+    return tuple(msgspec.convert(tomllib.loads(text)["rungs"], list[LevelWords]))

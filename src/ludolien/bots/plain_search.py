@@ -1,16 +1,15 @@
 """Monte-Carlo tree search over the contract alone: how every bot thinks where there is no kernel or no numba."""
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any, Final
 
 from ludolien.bots.kernel import by_rank
 from ludolien.bots.thought import Budget, Finding, Findings
-from ludolien.core import CHANCE, CLOCK, AnyGame, Move, Seat, is_player
-
-Steps = Callable[[Any, Seat], Mapping[int, tuple[Move, ...]]]
-Judge = Callable[[Any], Sequence[float]]
+from ludolien.core import WATCHER, AnyGame, Move, Seat, is_player
+from ludolien.core.advance import by_itself, drawn
 
 EXPLORATION: Final = 1.0
 LONGEST: Final = 2_000
@@ -30,36 +29,18 @@ class _Node:
 class Plain:
     """A game as this search sees it: choices in words of the contract, made one seat after the other."""
 
-    def __init__(self, game: AnyGame, steps: Steps | None = None, judge: Judge | None = None) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self.game = game
-        self.steps = steps
-        self.judge = judge
+        self.evaluation = None if game.parts.evaluation is None else game.parts.evaluation()
 
     def choices(self, state: Any, seat: Seat) -> Mapping[Any, tuple[Move, ...]]:
-        """What a seat may choose, by action or, where moves have no numbers, by the move itself."""
-        if self.steps is not None:
-            return self.steps(state, seat)
+        """What a seat may choose: each move by itself."""
         return {move: (move,) for move in self.game.legal(state, seat)}
-
-    def turn(self, state: Any, first: Seat) -> Seat | None:
-        """Who is asked: the seat that thinks before any other; None when nobody can be."""
-        awaited = self.game.awaited(state)
-        if first in awaited:
-            return first
-        return min(awaited, default=None)
 
     def after(self, state: Any, moves: Sequence[Move]) -> Any:
         for move in moves:
             state = self.game.play(state, move)
         return state
-
-    def by_itself(self, state: Any, seat: Seat, rng: Random) -> Any | None:
-        """What dice and clocks do; None where only the house knows."""
-        if seat == CHANCE:
-            moves, shares = zip(*self.game.odds(state), strict=True)
-            return self.game.play(state, rng.choices(moves, [float(share) for share in shares])[0])
-        timers = self.game.timers(state) if seat == CLOCK else ()
-        return self.game.play(state, timers[0].move) if timers else None
 
     def search(self, worlds: Sequence[Any], seat: Seat, budget: Budget, seed: int) -> Findings:
         """One tree over all worlds, each simulation in the next of them."""
@@ -94,24 +75,21 @@ class Plain:
         result = self.game.result(state)
         if result is not None:
             return by_rank(result)
-        return self.judge(state) if self.judge is not None else [0.5] * max(self.game.seats)
+        return [0.5] * max(self.game.seats) if self.evaluation is None else self.evaluation.judge(state)
 
     def _simulate(self, root: _Node, state: Any, first: Seat, rng: Random) -> None:
         node, path = root, list[tuple[_Node, Seat]]()
         is_in_tree = True
         for _ in range(LONGEST):
-            seat = self.turn(state, first)
-            if seat is None:
-                break
-            if not is_player(seat):
-                moved = self.by_itself(state, seat, rng)
-                if moved is None:
-                    break
-                state = moved
-                continue
-            choices = self.choices(state, seat)
+            awaited = self.game.awaited(state)
+            seat = first if first in awaited else min(awaited, default=WATCHER)
+            choices = self.choices(state, seat) if is_player(seat) else {}
             if not choices:
-                break
+                move = by_itself(self.game, state, partial(drawn, rng=rng))
+                if move is None:
+                    break
+                state = self.game.play(state, move)
+                continue
             if is_in_tree:
                 choice = _chosen(node, list(choices), rng)
                 node = node.children.setdefault(choice, _Node())

@@ -1,34 +1,36 @@
-"""Looking back at a game: what everybody could hope for after each move, where it turned, what was luck.
+"""Reviews: what everybody could expect after each move of a finished game, where it turned, what was luck.
 
 A position is worth what a strong bot finds in it, given the view of the seat to move: nobody is judged by what they
 could not know. What a chance move changed is luck, measured against all that it might have been, so that it averages
 out at zero whatever the yardstick; the rest of every change is the decision of whoever moved, or where boards never
-touch (`APART` in the game's `bot.py`) of whose board it is. What somebody took back themselves was no decision.
+touch (`APART`) of whose board it is. What somebody took back themselves was no decision.
 """
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import Any, Final, Literal
 
 import msgspec
 
 from ludolien.bots import ladder
-from ludolien.bots.kernel import by_rank, part_of
+from ludolien.bots.kernel import by_rank
 from ludolien.bots.thinking import think
 from ludolien.bots.thought import Progress
-from ludolien.bots.undone_moves import without_what_was_taken_back
+from ludolien.bots.undone_moves import without_undone_moves
 from ludolien.core import CHANCE, AnyGame, Move, Seat, is_player
+from ludolien.core.advance import asked, by_itself
 from ludolien.core.levels import Level
 
 Prospects = tuple[float, ...]
-"""What each seat can hope for: its chance to win, or its points."""
+"""What each seat can expect: its chance to win, or its points."""
 Unit = Literal["chance", "points"]
 
 SECONDS: Final = 40.0
 """For a whole game."""
-A_LOOK: Final = (0.04, 0.4)
+SECONDS_EACH: Final = (0.04, 0.4)
 """The least and the most seconds for one position."""
-GLANCE: Final = Level(rank=1, thinker="greedy", nodes=5_000, seconds=1.0)
+QUICK: Final = Level(rank=1, thinker="greedy", nodes=5_000, seconds=1.0)
 MOST_SWINGS: Final = 6
 NOTABLE: Final = {"chance": 0.08, "points": 1.0}
 """A smaller change is no swing: the bot itself is not surer than that."""
@@ -43,16 +45,16 @@ def can_review(game: AnyGame, seats: int) -> bool:
 
     Never where HOUSE knows what no state holds: there is nothing to weigh until it has spoken.
     """
-    if part_of(game, "keeper") is not None or not ladder.levels(game):
+    if game.parts.keeper is not None or not ladder.levels(game):
         return False
     return seats == 2 or own_measure(game, seats) is not None
 
 
 def own_measure(game: AnyGame, seats: int) -> Callable[[Any], Sequence[float]] | None:
-    """What the game's `bot.py` brings: `prospects`, or `judge` where it is not enough to ask one of two."""
-    mind = ladder.mind(game)
-    measure: Callable[[Any], Sequence[float]] | None = getattr(mind, "prospects", None)
-    return measure or (getattr(mind, "judge", None) if seats > 2 else None)
+    """What the game brings: its prospects, or its evaluation where it is not enough to ask one of two."""
+    if game.parts.prospects is not None:
+        return game.parts.prospects().prospects
+    return game.parts.evaluation().judge if game.parts.evaluation is not None and seats > 2 else None
 
 
 class Swing(msgspec.Struct, frozen=True):
@@ -89,7 +91,7 @@ class Review(msgspec.Struct, frozen=True):
     has_luck: bool
 
 
-class _Look(msgspec.Struct, frozen=True):
+class _Estimate(msgspec.Struct, frozen=True):
     prospects: Prospects
     advice: Move | None = None
     """What the bot would do, where it was asked."""
@@ -102,19 +104,20 @@ class Reviewer:
         offered = ladder.levels(game)
         self.game = game
         self.seats = seats
-        self.unit: Unit = getattr(ladder.mind(game), "UNIT", "chance")
-        self.is_apart: bool = getattr(ladder.mind(game), "APART", False)
+        prospects = None if game.parts.prospects is None else game.parts.prospects()
+        self.unit: Unit = "chance" if prospects is None else prospects.UNIT
+        self.is_apart = prospects is not None and prospects.APART
         self._own = own_measure(game, seats)
-        self._is_blind_to_dice = self._own is not None and not hasattr(ladder.mind(game), "prospects")
+        self._is_blind_to_dice = self._own is not None and prospects is None
         if not can_review(game, seats):
             raise NoReview(game.slug)
         self.level: Level = msgspec.structs.replace(offered[-1], seconds=seconds, spice=0.0)
 
-    def look(self, state: Any) -> _Look:
+    def estimate(self, state: Any) -> _Estimate:
         """What a position holds for everybody, and what to do in it."""
-        if (known := self._known(state)) is not None:
-            return _Look(known)
-        return self._asked(state, self.level)
+        if (known := self._without_search(state)) is not None:
+            return _Estimate(known)
+        return self._by_search(state, self.level)
 
     def advice(self, state: Any, seat: Seat) -> Move:
         """What the bot would do in somebody's place, with what they know."""
@@ -122,59 +125,54 @@ class Reviewer:
             self.game, self.level, self.game.view(state, seat), seat, seed=1, is_curious=True, is_advice=True
         ).moves[0]
 
-    def at_a_glance(self, state: Any) -> Prospects:
+    def quick_estimate(self, state: Any) -> Prospects:
         """A yardstick for luck: quick, and the same for all that chance may do."""
-        known = self._known(state)
+        known = self._without_search(state)
         if known is None:
-            return self._asked(state, GLANCE).prospects
+            return self._by_search(state, QUICK).prospects
         return self._after_one_step(state) if self._is_blind_to_dice else known
 
     def _after_one_step(self, state: Any) -> Prospects:
         """The measure again, once the seat to move has made the best of what chance gave it."""
-        for seat in sorted(filter(is_player, self.game.awaited(state))):
-            if self.game.legal(state, seat):
-                thought = think(self.game, GLANCE, self.game.view(state, seat), seat, seed=1)
-                for move in thought.moves:
-                    state = self.game.play(state, move)
-                break
-        known = self._known(state)
+        for seat in asked(self.game, state)[:1]:
+            for move in think(self.game, QUICK, self.game.view(state, seat), seat, seed=1).moves:
+                state = self.game.play(state, move)
+        known = self._without_search(state)
         assert known is not None
         return known
 
-    def _known(self, state: Any) -> Prospects | None:
+    def _without_search(self, state: Any) -> Prospects | None:
         """By the result, or by the game's own measure."""
         if self.unit == "chance" and (result := self.game.result(state)) is not None:
             return by_rank(result)
         return None if self._own is None else tuple(self._own(state))
 
-    def _asked(self, state: Any, level: Level) -> _Look:
+    def _by_search(self, state: Any, level: Level) -> _Estimate:
         """By a bot in the place of the seat to move, between two."""
-        for seat in sorted(filter(is_player, self.game.awaited(state))):
-            if self.game.legal(state, seat):
-                thought = think(self.game, level, self.game.view(state, seat), seat, seed=1, is_curious=True)
-                mine = thought.value
-                return _Look((mine, 1 - mine) if seat == 0 else (1 - mine, mine), thought.moves[0])
-        if odds := self.game.odds(state):
-            # Two chance moves on end: the second as good as any.
-            return self._asked(self.game.play(state, max(odds, key=lambda pair: pair[1])[0]), level)
-        return self._asked(self.game.play(state, self.game.timers(state)[0].move), level)
+        for seat in asked(self.game, state)[:1]:
+            thought = think(self.game, level, self.game.view(state, seat), seat, seed=1, is_curious=True)
+            mine = thought.value
+            return _Estimate((mine, 1 - mine) if seat == 0 else (1 - mine, mine), thought.moves[0])
+        # Two chance moves on end: the second as good as any.
+        move = by_itself(self.game, state, lambda odds: max(odds, key=itemgetter(1))[0])
+        return self._by_search(self.game.play(state, move), level)
 
     def luck(self, state: Any, after: Any) -> Prospects:
         """What a chance move gave each seat, against all that it might have given."""
         mean = [0.0] * self.seats
         for move, share in self.game.odds(state):
-            might_be = self.at_a_glance(self.game.play(state, move))
+            might_be = self.quick_estimate(self.game.play(state, move))
             mean = [sofar + float(share) * worth for sofar, worth in zip(mean, might_be, strict=True)]
-        return tuple(worth - usual for worth, usual in zip(self.at_a_glance(after), mean, strict=True))
+        return tuple(worth - usual for worth, usual in zip(self.quick_estimate(after), mean, strict=True))
 
 
 def review(
     game: AnyGame, states: Sequence[Any], moves: Sequence[Move], seats: int, progress: Progress | None = None
 ) -> Review:
     """Looks at a whole game, from the opening to the last state. `NoReview` where there is no bot to ask."""
-    states, plies = without_what_was_taken_back(game, states, moves)
+    states, plies = without_undone_moves(game, states, moves)
     whole, moves = len(moves), [moves[ply] for ply in plies]
-    least, most = A_LOOK
+    least, most = SECONDS_EACH
     reviewer = Reviewer(game, seats, min(most, max(least, SECONDS / max(1, len(moves)))))
     course: list[Prospects] = [()] * len(states)
     advice: list[Move | None] = [None] * len(states)
@@ -185,8 +183,8 @@ def review(
             lucky[at] = reviewer.luck(states[at], states[at + 1])
             course[at] = tuple(worth - luck for worth, luck in zip(course[at + 1], lucky[at], strict=True))
         else:
-            look = reviewer.look(states[at])
-            course[at], advice[at] = look.prospects, look.advice
+            found = reviewer.estimate(states[at])
+            course[at], advice[at] = found.prospects, found.advice
         if progress is not None:
             progress(1 - at / len(states))
     return Review(

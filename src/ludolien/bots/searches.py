@@ -10,17 +10,17 @@ from typing import Any, Final
 
 from ludolien.bots.compiling import bound
 from ludolien.bots.game_search import own_search
-from ludolien.bots.kernel import Kernel, part_of
+from ludolien.bots.kernel import Kernel
 from ludolien.bots.thought import Budget, Finding, Findings
 from ludolien.core import Seat
 
 LONGEST_PATH: Final = 512
 DEEPEST: Final = 64
 MOST_NODES: Final = 1_500_000
-MEMORY: Final = 1 << 18
+TABLE_SIZE: Final = 1 << 18
 
 
-_rehearsed: Final[set[tuple[str, str]]] = set()
+_compiled: Final[set[tuple[str, str]]] = set()
 
 Driver = Callable[..., Findings]
 
@@ -29,16 +29,16 @@ def compiled_first(search: Driver) -> Driver:
     """Compiling takes seconds, once: the time to think starts after it."""
 
     @wraps(search)
-    def rehearsed(
+    def compiling_first(
         kernel: Kernel, worlds: Sequence[Any], seat: Seat, budget: Budget, seed: int, *more: Any, **named: Any
     ) -> Findings:
-        if (search.__name__, kernel.module.__name__) not in _rehearsed:
+        if (search.__name__, kernel.module.__name__) not in _compiled:
             search(kernel, worlds[:1], seat, Budget(1, 600.0), seed, *more, **named)
-            _rehearsed.add((search.__name__, kernel.module.__name__))
+            _compiled.add((search.__name__, kernel.module.__name__))
             budget.restart()
         return search(kernel, worlds, seat, budget, seed, *more, **named)
 
-    return rehearsed
+    return compiling_first
 
 
 class BadKnob(ValueError):
@@ -60,7 +60,7 @@ def mcts(
     import numpy as np
 
     search = bound("mcts", kernel)
-    knobs = {"seats": _seats(kernel, worlds[0]), **(knobs or {})}
+    knobs = {"seats": kernel.seats(worlds[0]), **(knobs or {})}
     if unknown := set(knobs) - set(search.KNOBS):
         raise BadKnob(f"mcts has no {', '.join(sorted(unknown))}; it has {', '.join(search.KNOBS)}")
     settings = np.array([*{**search.KNOBS, **knobs}.values()], np.float64)
@@ -68,7 +68,7 @@ def mcts(
     shares = budget.split(len(worlds), side_by_side=threads > 1)
 
     def tree(number: int) -> list[tuple[int, int, float, int]]:
-        return _grown(kernel, search, worlds[number], seat, shares[number], seed + number, settings)
+        return _one_tree(kernel, search, worlds[number], seat, shares[number], seed + number, settings)
 
     tally = _Tally()
     if threads > 1:
@@ -83,21 +83,30 @@ def mcts(
     return Findings(tally.findings(len(worlds)), budget.spent)
 
 
-def _grown(
+def _one_tree(
     kernel: Kernel, search: ModuleType, world: Any, seat: Seat, budget: Budget, seed: int, settings: Any
 ) -> list[tuple[int, int, float, int]]:
     """One tree: for every first action its visits, value and proof."""
     import numpy as np
 
-    bench = _Bench(kernel, seed, 2)
-    bench.set_up(world, seat)
+    space = _Workspace(kernel, seed, 2)
+    space.set_up(world, seat)
     room = kernel.module.MOVES * 2 + int(min(MOST_NODES, budget.nodes * (kernel.module.MOVES + 1)))
     nodes, used = np.empty(room, search.NODE), np.zeros(1, np.int64)
     path = np.zeros(LONGEST_PATH, np.int64)
-    search.plant(nodes, used, bench.work, bench.actions, bench.weights, bench.values, bench.rng)
+    search.make_root(nodes, used, space.work, space.actions, space.weights, space.values, space.rng)
     while portion := budget.portion():
-        tried = search.grow(
-            nodes, used, bench.work, path, bench.actions, bench.weights, bench.values, settings, bench.rng, portion
+        tried = search.simulate(
+            nodes,
+            used,
+            space.work,
+            path,
+            space.actions,
+            space.weights,
+            space.values,
+            settings,
+            space.rng,
+            portion,
         )
         budget.spent += tried
         if tried < portion:
@@ -123,21 +132,21 @@ def alphabeta(
     import numpy as np
 
     assert not kernel.has("odds"), f"{kernel.game.slug} has chance: expectimax, not alphabeta"
-    if part_of(kernel.game, "ai.search") is not None:
+    if kernel.game.parts.search is not None:
         return own_search(kernel, worlds[0], budget, depth, knobs or {})
     search = bound("alphabeta", kernel)
-    bench = _Bench(kernel, seed, DEEPEST + 1)
+    space = _Workspace(kernel, seed, DEEPEST + 1)
     frames = np.zeros(DEEPEST + 1, search.FRAME).view(np.recarray)
-    words = bench.work.view(np.int64).reshape(DEEPEST + 1, -1)
+    words = space.work.view(np.int64).reshape(DEEPEST + 1, -1)
     lists = np.zeros((DEEPEST + 1, search.ROOM), np.int64)
     scores = np.zeros((DEEPEST + 1, search.ROOM), np.int64)
-    memory = np.zeros(MEMORY, search.MEMORY).view(np.recarray)
+    table = np.zeros(TABLE_SIZE, search.ENTRY).view(np.recarray)
     history = np.zeros((2, search.HISTORY), np.int64)
     answer = np.zeros(1)
     tally = _Tally()
     shares = budget.split(len(worlds))
     for world, share in zip(worlds, shares, strict=True):
-        bench.set_up(world, seat)
+        space.set_up(world, seat)
         cursor = np.zeros(5, np.int64)
         best = _first_action(kernel, world, seat)
         value = 0.5
@@ -147,7 +156,17 @@ def alphabeta(
             is_done = False
             while not is_done and (portion := share.portion()):
                 is_done = search.advance(
-                    frames, bench.work, words, lists, scores, memory, history, bench.values, cursor, answer, portion
+                    frames,
+                    space.work,
+                    words,
+                    lists,
+                    scores,
+                    table,
+                    history,
+                    space.values,
+                    cursor,
+                    answer,
+                    portion,
                 )
                 share.spent += int(cursor[search.SEEN]) - seen
                 seen = int(cursor[search.SEEN])
@@ -189,7 +208,7 @@ def expectimax(
     knobs: Mapping[str, float] | None = None,
 ) -> Findings:
     """The game's own search where it has one, else every move and every outcome."""
-    if part_of(kernel.game, "ai.search") is not None:
+    if kernel.game.parts.search is not None:
         return own_search(kernel, worlds[0], budget, depth, knobs or {})
     return _every_outcome(kernel, worlds, seat, budget, seed, depth)
 
@@ -201,17 +220,17 @@ def _every_outcome(
     import numpy as np
 
     search = bound("expectimax", kernel)
-    bench = _Bench(kernel, seed, DEEPEST + 1)
+    space = _Workspace(kernel, seed, DEEPEST + 1)
     frames = np.zeros(DEEPEST + 1, search.FRAME).view(np.recarray)
     lists = np.zeros((DEEPEST + 1, search.ROOM), np.int64)
     weights = np.zeros((DEEPEST + 1, search.ROOM), np.int64)
-    values = np.zeros((DEEPEST + 1, len(bench.values)))
-    root = np.zeros((search.ROOM, len(bench.values)))
+    values = np.zeros((DEEPEST + 1, len(space.values)))
+    root = np.zeros((search.ROOM, len(space.values)))
     shuffled = Random(seed)
     tally = _Tally()
     shares = budget.split(len(worlds))
     for world, share in zip(worlds, shares, strict=True):
-        bench.set_up(world, seat)
+        space.set_up(world, seat)
         cursor = np.zeros(3, np.int64)
         found: dict[int, float] = {}
         for deep in range(1, min(depth or DEEPEST, DEEPEST) + 1):
@@ -219,7 +238,7 @@ def _every_outcome(
             seen = 0
             is_done = False
             while not is_done and (portion := share.portion()):
-                is_done = search.advance(frames, bench.work, lists, weights, values, cursor, root, portion)
+                is_done = search.advance(frames, space.work, lists, weights, values, cursor, root, portion)
                 share.spent += int(cursor[search.SEEN]) - seen
                 seen = int(cursor[search.SEEN])
             cursor[search.SEEN] = 0
@@ -245,8 +264,8 @@ SEARCHES: Final[dict[str, Driver]] = {
 }
 
 
-class _Bench:
-    """The room a search works in."""
+class _Workspace:
+    """The arrays a search works in."""
 
     def __init__(self, kernel: Kernel, seed: int, positions: int) -> None:
         import numpy as np
@@ -264,9 +283,9 @@ class _Bench:
         """Packs a world in which it is this seat's turn; who is asked before it chooses at random."""
         self.kernel.module.pack(world, self.work[0])
         if len(self.kernel.game.awaited(world)) > 1:
-            stroll = bound("stroll", self.kernel)
-            arrived = stroll.arrive(self.work, seat, self.actions, self.weights, self.rng)
-            assert arrived, f"seat {seat} is not asked here"
+            playouts = bound("playouts", self.kernel)
+            is_asked = playouts.play_until_turn(self.work, seat, self.actions, self.weights, self.rng)
+            assert is_asked, f"seat {seat} is not asked here"
 
 
 class _Tally:
@@ -293,11 +312,6 @@ class _Tally:
             value = {1: 1.0, -1: 0.0}.get(proof, self.values[action] / self.counts[action])
             found[action] = Finding(weight, value, proof)
         return found
-
-
-def _seats(kernel: Kernel, world: Any) -> int:
-    """How many seats a world has: the kernel says so where it can, else the game allows only one number."""
-    return int(kernel.module.seats(world)) if kernel.has("seats") else max(kernel.game.seats)
 
 
 def _first_action(kernel: Kernel, world: Any, seat: Seat) -> int:

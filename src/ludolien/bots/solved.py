@@ -1,19 +1,18 @@
 """Boards small enough to be solved: there the strongest level knows what every move leads to.
 
-A game's `solver.py` finds the values. `ludolien solve GAME --out solved.npz` keeps them, and the game brings that file
-along: so they are known from the first move on, at a table and in the arena.
+A game's `board_solver` finds the values. `ludolien solve GAME --out solved.npz` keeps them, and the game brings that
+file along: so they are known from the first move on, at a table and in the arena.
 """
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import as_file, files
-from typing import Any, Final
+from importlib.resources import as_file
+from typing import Any
 
-from ludolien.bots.kernel import kernel_of, part_of
+from ludolien.bots.kernel import has_numba
 from ludolien.bots.thought import Finding
 from ludolien.core import AnyGame, settle
-
-KEPT: Final = "solved.npz"
+from ludolien.core.parts import Solution
 
 
 def values_of_moves(game: AnyGame, state: Any) -> dict[int, int] | None:
@@ -28,12 +27,12 @@ def values_of_moves(game: AnyGame, state: Any) -> dict[int, int] | None:
     }
 
 
-def worth(game: AnyGame, solution: Any, after: Any, seat: int) -> int:
+def worth(game: AnyGame, solution: Solution, after: Any, seat: int) -> int:
     """Of a position just reached, to the seat that reached it; its own move counts."""
     result = game.result(after)
     if result is not None:
         return 0 if result.is_draw else 1 if seat in result.winners else -1
-    value: int = solution.value(after)
+    value = solution.value(after)
     return -value - 1 if value > 0 else 1 - value if value < 0 else 0
 
 
@@ -50,12 +49,11 @@ def proven(searched: dict[int, Finding], values: dict[int, int]) -> dict[int, Fi
     }
 
 
-def solution_of(game: AnyGame, state: Any) -> Any | None:
+def solution_of(game: AnyGame, state: Any) -> Solution | None:
     """What the game brings along about the board of this position; None where that is nothing."""
-    solver = part_of(game, "ai.solver")
-    if solver is None or kernel_of(game) is None or not hasattr(solver, "board"):
+    if game.parts.board_solver is None or not has_numba():
         return None
-    options = solver.board(state)
+    options = game.parts.board_solver().board(state)
     return None if options is None else _restored(game, tuple(options.items()))
 
 
@@ -65,12 +63,12 @@ def board_name(options: Mapping[str, int]) -> str:
 
 
 @cache
-def _restored(game: AnyGame, options: tuple[tuple[str, int], ...]) -> Any:
+def _restored(game: AnyGame, options: tuple[tuple[str, int], ...]) -> Solution:
     """Loaded when somebody first plays on such a board."""
     import numpy as np
 
-    solver = part_of(game, "ai.solver")
-    assert solver is not None
+    assert game.parts.board_solver is not None
+    solver = game.parts.board_solver()
     start = game.start(min(game.seats), settle(game.options, dict(options)))
-    with as_file(files(f"ludolien.games.{game.slug}.ai") / KEPT) as path, np.load(path) as kept:
+    with as_file(solver.SOLVED) as path, np.load(path) as kept:
         return solver.restored(start, kept[board_name(dict(options))])

@@ -14,11 +14,12 @@ from ludolien.bots.plain_search import Plain
 from ludolien.bots.searches import SEARCHES, mcts
 from ludolien.bots.thought import Bot, Budget, Candidate, Finding, Findings, Progress, Thought
 from ludolien.core import AnyGame, Move, Seat, is_player, settle
+from ludolien.core.advance import by_itself, drawn
 from ludolien.core.levels import Level
 
 CERTAINTY: Final = 20.0
 """How sharply a seasoned choice tells values apart where a search gives all the same attention."""
-REHEARSED: Final = 60
+WARM_UP_PLIES: Final = 60
 """Moves of a random game that the warm-up goes through."""
 
 
@@ -46,8 +47,7 @@ def think(
     budget = Budget(level.nodes, seconds, progress)
     worlds = [game.imagine(view, rng) for _ in range(level.worlds)]
     kernel = kernel_of(game)
-    mind = ladder.mind(game)
-    plain = Plain(game, getattr(mind, "steps", None), getattr(mind, "judge", None))
+    plain = Plain(game)
     choices = plain.choices(worlds[0], seat) if kernel is None else kernel.steps(worlds[0], seat)
     if not any(moves[0].seat == seat for moves in choices.values()):
         if game.legal(worlds[0], seat):  # what no search knows, such as a standing order: it waits
@@ -55,8 +55,9 @@ def think(
         raise ValueError(f"seat {seat} has nothing to decide in {game.slug}")
     search_seed = rng.getrandbits(63)
     if level.thinker == "own":
-        assert mind is not None
-        decide = getattr(mind, "advise", mind.choose) if is_advice else mind.choose
+        assert game.parts.thinker is not None
+        thinker = game.parts.thinker()
+        decide = thinker.advise if is_advice else thinker.choose
         move = decide(view, seat, game.legal(worlds[0], seat), replace(level, seconds=seconds), rng)
         moves = () if move is None else (move,)
         return Thought(moves, plain.expected(worlds, moves, seat), (), 1, budget.elapsed)
@@ -73,10 +74,8 @@ def think(
 
 
 def pace(game: AnyGame, level: Level, view: Any, seat: Seat, move: Move, seed: int) -> float:
-    """Seconds a bot takes for a move in a game played in real time: `pace` in its `bot.py`, for games that have one."""
-    mind = ladder.mind(game)
-    own = getattr(mind, "pace", None)
-    return 0.0 if own is None else float(own(view, seat, move, level, Random(seed)))
+    """Seconds a bot takes for a move, where the game is played in real time."""
+    return 0.0 if game.parts.pace is None else game.parts.pace().pace(view, seat, move, level, Random(seed))
 
 
 def bot(game: AnyGame, level: Level) -> Bot:
@@ -96,7 +95,7 @@ def _thought(found: Findings, choices: Any, level: Level, rng: Random, budget: B
     whole = sum(finding.weight for _, finding in ranked) or 1.0
     action, finding = ranked[0]
     if level.spice > 0 and finding.proof != 1:
-        action, finding = rng.choices(ranked, _seasoned([finding for _, finding in ranked], level.spice))[0]
+        action, finding = rng.choices(ranked, _choice_weights([finding for _, finding in ranked], level.spice))[0]
     return Thought(
         moves=tuple(choices[action]),
         value=finding.value,
@@ -109,7 +108,7 @@ def _thought(found: Findings, choices: Any, level: Level, rng: Random, budget: B
     )
 
 
-def _seasoned(findings: list[Finding], spice: float) -> list[float]:
+def _choice_weights(findings: list[Finding], spice: float) -> list[float]:
     """How often each is chosen. What surely loses is left out while anything else is there."""
     kept = [finding.proof >= 0 for finding in findings]
     if not any(kept):
@@ -136,25 +135,24 @@ def warm(games: list[AnyGame]) -> Thread:
 
 
 def warm_one(game: AnyGame) -> None:
-    """Lets every kind of thinker of the game think for a moment; a game's own compiles, or remembers, in `warm`."""
-    mind = ladder.mind(game)
-    if mind is not None and hasattr(mind, "warm"):
-        mind.warm()
+    """Lets every kind of thinker of the game think for a moment, after what the game itself does."""
+    if game.parts.warm_up is not None:
+        game.parts.warm_up().warm()
     kernel = kernel_of(game)
     if kernel is None:
         return
     for level in {level.thinker: level for level in ladder.levels(game)}.values():
         if level.thinker in SEARCHES or level.thinker == "own":
-            _rehearse(kernel, replace(level, nodes=1, seconds=600.0, worlds=1))
+            _warm_search(kernel, replace(level, nodes=1, seconds=600.0, worlds=1))
 
 
-def _rehearse(kernel: Kernel, level: Level) -> None:
+def _warm_search(kernel: Kernel, level: Level) -> None:
     """Along the beginning of a random game: some of what has to be compiled is not needed at the start."""
     game, rng = kernel.game, Random(0)
     state = game.start(min(game.seats), settle(game.options, {}))
-    for _ in range(REHEARSED):
-        if odds := game.odds(state):
-            move = rng.choice([move for move, _ in odds])
+    for _ in range(WARM_UP_PLIES):
+        if (own := by_itself(game, state, partial(drawn, rng=rng))) is not None:
+            move = own
         elif seats := [seat for seat in sorted(filter(is_player, game.awaited(state))) if kernel.steps(state, seat)]:
             think(game, level, game.view(state, seats[-1]), seats[-1], seed=1)
             if level.thinker == "own":

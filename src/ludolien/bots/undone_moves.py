@@ -6,9 +6,7 @@ from typing import Any
 from ludolien.core import AnyGame, Move, is_player
 
 
-def without_what_was_taken_back(
-    game: AnyGame, states: Sequence[Any], moves: Sequence[Move]
-) -> tuple[list[Any], list[int]]:
+def without_undone_moves(game: AnyGame, states: Sequence[Any], moves: Sequence[Move]) -> tuple[list[Any], list[int]]:
     """The positions of the game as it stands, and which of the moves led there.
 
     A stretch of a seat's own moves was taken back where the game is the same without it: the others could have moved
@@ -16,7 +14,7 @@ def without_what_was_taken_back(
     """
     line, plies, at = list(states), list(range(len(moves))), 0
     while at < len(plies):
-        end, kept, stood = _left_out(game, line, moves, plies, at)
+        end, kept, stood = _undone(game, line, moves, plies, at)
         if end == at:
             at += 1
         else:
@@ -25,7 +23,7 @@ def without_what_was_taken_back(
     return line, plies
 
 
-def _left_out(
+def _undone(
     game: AnyGame, line: Sequence[Any], moves: Sequence[Move], plies: Sequence[int], at: int
 ) -> tuple[int, list[Any], list[int]]:
     """The shortest stretch from here on that was taken back: where it ends, and the positions and moves without it."""

@@ -12,8 +12,8 @@ import typer
 from rich.console import Console
 
 from ludolien.catalogue import UnknownGame
-from ludolien.cli.answers import INTERRUPTED, NOT_UNDERSTOOD, Stop
 from ludolien.cli.app import app
+from ludolien.cli.console import INTERRUPTED, NOT_UNDERSTOOD, CliError
 from ludolien.core import BadOption
 
 
@@ -24,7 +24,7 @@ def main() -> None:
         sys.stdout.flush()
         if code == INTERRUPTED:  # Typer turns the interruption of a command into its code
             raise KeyboardInterrupt
-    except Stop as stop:
+    except CliError as stop:
         _complain(stop.reason, stop.code)
     except (UnknownGame, BadOption) as mistake:
         _complain(str(mistake.args[0]), NOT_UNDERSTOOD)

@@ -15,14 +15,14 @@ from ludolien.arena.matches import CannotMatch, Match, check
 from ludolien.arena.running import run, total
 from ludolien.arena.standings import MOST_ELO, Duel, Standing, Standings, standings
 from ludolien.arena.statistics import Interval, Sprt
-from ludolien.cli.answers import (
+from ludolien.cli.console import (
     INTERRUPTED,
     NOT_INSTALLED,
     NOT_UNDERSTOOD,
     AsJson,
+    CliError,
     GameName,
     Options,
-    Stop,
     chosen_settings,
     print_json,
     screen,
@@ -61,7 +61,7 @@ def arena(
     sprt: Annotated[
         tuple[float, float] | None,
         typer.Option(
-            metavar="LOW HIGH", help="Stop once the first one's share of decided games is rather one of them."
+            metavar="LOW HIGH", help="CliError once the first one's share of decided games is rather one of them."
         ),
     ] = None,
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; one for every core by default.")] = None,
@@ -89,9 +89,9 @@ def arena(
                     ledger, games, jobs or os.cpu_count() or 1, test, lambda done: progress.update(task, completed=done)
                 )
             except KeyboardInterrupt:
-                raise Stop(_interrupted(ledger, wanted), INTERRUPTED) from None
+                raise CliError(_interrupted(ledger, wanted), INTERRUPTED) from None
     except (BadEntrant, CannotMatch, NotThisMatch) as refused:
-        raise Stop(str(refused), NOT_UNDERSTOOD) from None
+        raise CliError(str(refused), NOT_UNDERSTOOD) from None
     table = standings(match, played, test)
     if out is not None:
         from ludolien.arena.report import write_report
@@ -114,9 +114,9 @@ def _match(
     seconds: float | None,
 ) -> Match:
     if seconds is not None and seconds <= 0:
-        raise Stop(f"--time is a number of seconds above 0, not {seconds:g}", NOT_UNDERSTOOD)
+        raise CliError(f"--time is a number of seconds above 0, not {seconds:g}", NOT_UNDERSTOOD)
     if len(names) < 2:
-        raise Stop("an arena needs two entrants or more", NOT_UNDERSTOOD)
+        raise CliError("an arena needs two entrants or more", NOT_UNDERSTOOD)
     settings = chosen_settings(game, options)
     sitting = min(len(names), game.seats[-1]) if seats is None else seats
     has_dice = type(game).odds is not Game.odds
@@ -134,11 +134,11 @@ def _match(
 
 def _sprt(shares: tuple[float, float], names: list[str]) -> Sprt:
     if len(names) != 2:
-        raise Stop("--sprt compares two entrants", NOT_UNDERSTOOD)
+        raise CliError("--sprt compares two entrants", NOT_UNDERSTOOD)
     try:
         return Sprt(*shares)
     except ValueError as bad:
-        raise Stop(f"--sprt takes {bad}", NOT_UNDERSTOOD) from None
+        raise CliError(f"--sprt takes {bad}", NOT_UNDERSTOOD) from None
 
 
 def _interrupted(ledger: Ledger, wanted: int) -> str:
@@ -151,9 +151,9 @@ def _check_report(out: Path) -> None:
     from importlib.util import find_spec
 
     if not out.parent.is_dir() or out.is_dir():
-        raise Stop(f"no report can be written to {out}", NOT_UNDERSTOOD)
+        raise CliError(f"no report can be written to {out}", NOT_UNDERSTOOD)
     if find_spec("matplotlib") is None:
-        raise Stop("matplotlib is not installed: pip install 'ludolien[plots]'", NOT_INSTALLED)
+        raise CliError("matplotlib is not installed: pip install 'ludolien[plots]'", NOT_INSTALLED)
 
 
 def _bar(is_hidden: bool) -> Progress:

@@ -6,7 +6,7 @@ import typer
 from rich.progress import Progress
 from rich.table import Table
 
-from ludolien.cli.answers import NOT_INSTALLED, AsJson, Stop, print_json, screen
+from ludolien.cli.console import NOT_INSTALLED, AsJson, CliError, print_json, screen
 
 app = typer.Typer(help="Measure speed beside peers.", invoke_without_command=True)
 
@@ -28,7 +28,7 @@ def engine(as_json: AsJson = False) -> None:
             task = progress.add_task("measuring", total=1.0)
             found = run_engine_bench(lambda done: progress.update(task, completed=done))
     except BenchRefused as refused:
-        raise Stop(str(refused), NOT_INSTALLED) from None
+        raise CliError(str(refused), NOT_INSTALLED) from None
     if as_json:
         print_json(found)
         return
@@ -60,7 +60,7 @@ def games(
     from ludolien import catalogue
     from ludolien.arena.game_bench import run_game_bench
     from ludolien.bots import levels
-    from ludolien.core.levels import RUNGS
+    from ludolien.core.levels import HIGHEST
 
     chosen = [catalogue.find(name) for name in names or ()] or list(catalogue.newest().values())
     found = []
@@ -76,7 +76,7 @@ def games(
     speed, answers = Table(box=None, pad_edge=False), Table(box=None, pad_edge=False)
     for column in ("", "steps/s", "x OpenSpiel", "MCTS/s", "MB", "cold s", "warm s"):
         speed.add_column(column, justify="right" if column else "left", no_wrap=True)
-    for column in ("seconds to answer, level", *map(str, range(1, RUNGS + 1))):
+    for column in ("seconds to answer, level", *map(str, range(1, HIGHEST + 1))):
         answers.add_column(column, justify="right" if column.isdecimal() else "left", no_wrap=True)
     for bench in found:
         simulations = bench.simulations_per_second
@@ -90,7 +90,7 @@ def games(
             f"{bench.warm_seconds:.1f}",
         )
         by_rank = {each.rank: each for each in bench.answers}
-        offered = [by_rank.get(rank) for rank in range(1, RUNGS + 1)]
+        offered = [by_rank.get(rank) for rank in range(1, HIGHEST + 1)]
         answers.add_row(bench.game, *("" if each is None else f"{each.median:.3f}" for each in offered))
         answers.add_row("[dim]  slowest", *("" if each is None else f"[dim]{each.slowest:.3f}" for each in offered))
     screen.print(speed)

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from ludolien import VERSION, catalogue
-from ludolien.cli.answers import NOT_RIGHT, AsJson, Stop, print_json, screen
+from ludolien.cli.console import NOT_RIGHT, AsJson, CliError, print_json, screen
 
 
 class Check(msgspec.Struct, frozen=True):
@@ -33,7 +33,7 @@ def doctor(as_json: AsJson = False) -> None:
             sign = "[green]✓" if check.is_right else "[red]✗" if check.is_needed else "[yellow]–"
             screen.print(f"{sign}[/] {check.name:14} [dim]{check.detail}")
     if wrong:
-        raise Stop(f"not in order: {', '.join(wrong)}", NOT_RIGHT)
+        raise CliError(f"not in order: {', '.join(wrong)}", NOT_RIGHT)
 
 
 def _machine() -> list[Check]:

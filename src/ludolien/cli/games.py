@@ -1,23 +1,23 @@
-"""`ludolien games`: the shelf."""
+"""`ludolien games`: all games of the catalogue."""
 
 from rich.table import Table
 
 from ludolien import catalogue
-from ludolien.cli.answers import AsJson, Language, chosen_language, print_json, screen
+from ludolien.cli.console import AsJson, Language, chosen_language, print_json, screen
 from ludolien.core import AnyGame
 
 
 def games(lang: Language = "", as_json: AsJson = False) -> None:
     """List the games."""
     language = chosen_language(lang)
-    shelf = list(catalogue.newest().values())
+    listed = list(catalogue.newest().values())
     if as_json:
-        print_json({"games": [_described(game, language) for game in shelf]})
+        print_json({"games": [_described(game, language) for game in listed]})
         return
     table = Table(box=None, pad_edge=False)
     for column in ("", "", "seats", "minutes", ""):
         table.add_column(column)
-    for game in shelf:
+    for game in listed:
         words = catalogue.words(game.slug, language)
         table.add_row(f"[bold]{game.slug}", words.title, _count(game.seats), str(words.minutes), words.promise)
     screen.print(table)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
-from ludolien.cli.answers import NOT_RIGHT, NOT_UNDERSTOOD, AsJson, Stop, print_json, screen
+from ludolien.cli.console import NOT_RIGHT, NOT_UNDERSTOOD, AsJson, CliError, print_json, screen
 
 if TYPE_CHECKING:
     from ludolien.server.ops.settings import Settings
@@ -96,12 +96,14 @@ def _run(work: Coroutine[Any, Any, T]) -> T:
     try:
         return asyncio.run(work)
     except (BadBackup, TooNew) as error:
-        raise Stop(str(error), NOT_RIGHT) from None
+        raise CliError(str(error), NOT_RIGHT) from None
     except BadDatabase as error:
-        raise Stop(str(error), NOT_UNDERSTOOD) from None
+        raise CliError(str(error), NOT_UNDERSTOOD) from None
     except Refuse as refused:
-        raise Stop(refused.failure.sentence["en"], NOT_UNDERSTOOD) from None
+        raise CliError(refused.failure.sentence["en"], NOT_UNDERSTOOD) from None
     except OSError as error:
-        raise Stop(f"{error.filename or 'the database'}: {(error.strerror or str(error)).lower()}", NOT_RIGHT) from None
+        raise CliError(
+            f"{error.filename or 'the database'}: {(error.strerror or str(error)).lower()}", NOT_RIGHT
+        ) from None
     except SQLAlchemyError as error:
-        raise Stop(f"the database: {error.__cause__ or error}", NOT_RIGHT) from None
+        raise CliError(f"the database: {error.__cause__ or error}", NOT_RIGHT) from None

@@ -8,12 +8,12 @@ import typer
 
 from ludolien import catalogue
 from ludolien.arena.perft import perft as counted
-from ludolien.cli.answers import (
+from ludolien.cli.console import (
     NOT_UNDERSTOOD,
     AsJson,
+    CliError,
     GameName,
     Options,
-    Stop,
     chosen_settings,
     print_json,
     screen,
@@ -33,11 +33,13 @@ def perft(
     settings = chosen_settings(found, options)
     sitting = found.seats[0] if seats is None else seats
     if sitting not in found.seats:
-        raise Stop(f"{found.slug} is for {found.seats[0]} to {found.seats[-1]} seats, not {sitting}", NOT_UNDERSTOOD)
+        raise CliError(
+            f"{found.slug} is for {found.seats[0]} to {found.seats[-1]} seats, not {sitting}", NOT_UNDERSTOOD
+        )
     try:
         start = found.start(sitting, settings)
     except BadOption as bad:
-        raise Stop(str(bad), NOT_UNDERSTOOD) from None
+        raise CliError(str(bad), NOT_UNDERSTOOD) from None
     began = perf_counter()
     with screen.status("counting") if not as_json and screen.is_terminal else nullcontext():
         counts = counted(found, start, depth)

@@ -2,6 +2,7 @@
 
 import datetime
 import secrets
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Annotated, Any
@@ -12,19 +13,20 @@ from rich.markup import escape
 from ludolien import VERSION, catalogue
 from ludolien.bots import ladder
 from ludolien.bots.thinking import think
-from ludolien.cli.answers import (
+from ludolien.cli.console import (
     NOT_RIGHT,
     NOT_UNDERSTOOD,
+    CliError,
     GameName,
     Language,
     Options,
-    Stop,
     chosen_language,
     chosen_settings,
     screen,
 )
-from ludolien.cli.drawing import drawn
-from ludolien.core import CHANCE, CLOCK, HOUSE, WATCHER, AnyGame, BadNotation, Move, Seat, Settings, is_player
+from ludolien.cli.drawing import picture
+from ludolien.core import CHANCE, CLOCK, HOUSE, WATCHER, AnyGame, BadNotation, Move, Seat, Settings
+from ludolien.core.advance import asked, by_itself, drawn
 from ludolien.core.levels import Level
 from ludolien.core.record import Ending, Header, Record, material_marks
 from ludolien.core.record_text import write_text
@@ -53,22 +55,26 @@ def play(
     found = catalogue.find(game)
     sitting = found.seats[0] if seats is None else seats
     if sitting not in found.seats or not 0 <= seat < sitting:
-        raise Stop(f"{found.slug} has seats for {found.seats[0]} to {found.seats[-1]}, from seat 0 on", NOT_UNDERSTOOD)
+        raise CliError(
+            f"{found.slug} has seats for {found.seats[0]} to {found.seats[-1]}, from seat 0 on", NOT_UNDERSTOOD
+        )
     if save is not None and (save.is_dir() or not save.parent.is_dir()):
-        raise Stop(f"no record can be written to {save}", NOT_UNDERSTOOD)
+        raise CliError(f"no record can be written to {save}", NOT_UNDERSTOOD)
     people = range(sitting) if hot_seat else range(seat, seat + 1)
     settings = chosen_settings(found, options, at_tables=True)
-    evening = Evening(found, settings, sitting, frozenset(people), _level(found, level), chosen_language(lang), seed)
+    playing = TerminalGame(
+        found, settings, sitting, frozenset(people), _level(found, level), chosen_language(lang), seed
+    )
     try:
-        evening.play_to_the_end()
+        playing.run()
     except (EOFError, KeyboardInterrupt):
-        screen.print(f"\n{GOODBYE[evening.language]}")
+        screen.print(f"\n{GOODBYE[playing.language]}")
     if save is not None:
         try:
-            save.write_text(write_text(evening.record(), found), encoding="utf-8")
+            save.write_text(write_text(playing.record(), found), encoding="utf-8")
         except OSError as error:
-            raise Stop(f"cannot write {save}: {(error.strerror or str(error)).lower()}", NOT_RIGHT) from None
-        screen.print(SAVED[evening.language].format(file=save), markup=False)
+            raise CliError(f"cannot write {save}: {(error.strerror or str(error)).lower()}", NOT_RIGHT) from None
+        screen.print(SAVED[playing.language].format(file=save), markup=False)
 
 
 def _level(game: AnyGame, rank: int) -> Level:
@@ -76,11 +82,11 @@ def _level(game: AnyGame, rank: int) -> Level:
         return ladder.find_level(game, rank) if rank else ladder.usual_level(game)
     except ladder.UnknownLevel as unknown:
         if rank:
-            raise Stop(str(unknown), NOT_UNDERSTOOD) from None
+            raise CliError(str(unknown), NOT_UNDERSTOOD) from None
         return AT_RANDOM
 
 
-class Evening:
+class TerminalGame:
     """One game at the terminal: people on some seats, bots on the others."""
 
     def __init__(
@@ -107,49 +113,45 @@ class Evening:
         self.facing: Seat | None = None
         """Who looks at the screen."""
 
-    def play_to_the_end(self) -> None:
+    def run(self) -> None:
         """Until there is a result, or somebody leaves."""
-        while awaited := self.game.awaited(self.state):
-            seats = sorted(seat for seat in awaited if is_player(seat) and self.game.legal(self.state, seat))
-            if CHANCE in awaited:
-                moves, odds = zip(*self.game.odds(self.state), strict=True)
-                self.happen(self.rng.choices(moves, [float(chance) for chance in odds])[0])
-            elif HOUSE in awaited:
-                raise Stop(f"{self.game.slug} needs the house: play it with ludolien serve", NOT_UNDERSTOOD)
+        while self.game.awaited(self.state):
+            seats = asked(self.game, self.state)
+            if (move := by_itself(self.game, self.state, partial(drawn, rng=self.rng))) is not None:
+                self.make_move(move)
             elif bots := [seat for seat in seats if seat not in self.people]:
-                self.let_think(bots[0])
+                self.think_for(bots[0])
             elif seats:
                 self.ask(self.facing if self.facing in seats and self.facing is not None else seats[0])
             else:
-                assert CLOCK in awaited
-                self.happen(self.game.timers(self.state)[0].move)
+                raise CliError(f"{self.game.slug} needs the house: play it with ludolien serve", NOT_UNDERSTOOD)
         result = self.game.result(self.state)
         assert result is not None
-        screen.print(drawn(self.game, self.game.view(self.state, self.onlooker)))
+        screen.print(picture(self.game, self.game.view(self.state, self.viewer)))
         screen.print(escape(catalogue.result_sentence(self.game.slug, result, self.language)), style="bold")
 
     @property
-    def onlooker(self) -> Seat:
+    def viewer(self) -> Seat:
         """Who reads the screen: while several people might, nobody's secrets are on it."""
         if self.facing is not None:
             return self.facing
         return min(self.people) if len(self.people) == 1 else WATCHER
 
-    def happen(self, move: Move) -> None:
+    def make_move(self, move: Move) -> None:
         """Plays a move and says so, as far as who looks may know."""
-        if (line := self.game.shown(self.state, move, self.onlooker)) is not None:
+        if (line := self.game.shown(self.state, move, self.viewer)) is not None:
             screen.print(f"[dim]{escape(self.name(move.seat))}:[/] {escape(line)}")
         self.state = self.game.play(self.state, move)
         self.moves.append(move)
 
-    def let_think(self, seat: Seat) -> None:
+    def think_for(self, seat: Seat) -> None:
         with screen.status(f"{self.name(seat)} …"):
             view = self.game.view(self.state, seat)
             thought = think(self.game, self.level, view, seat, self.rng.getrandbits(63))
         for move in thought.moves:
             if self.game.refuse(self.state, move) is not None:
                 break
-            self.happen(move)
+            self.make_move(move)
 
     def ask(self, seat: Seat) -> None:
         """Lets a person move: asks until a move is legal."""
@@ -171,10 +173,10 @@ class Evening:
                 sentence = catalogue.refusal_sentence(self.game.slug, refusal, self.language)
                 screen.print(f"{escape(sentence)} [dim]({refusal.clause})[/]", style="yellow")
                 continue
-            self.happen(move)
+            self.make_move(move)
             self.facing = None if len(self.people) > 1 else seat
             if self.game.result(self.state) is None:
-                screen.print(drawn(self.game, self.game.view(self.state, seat)))
+                screen.print(picture(self.game, self.game.view(self.state, seat)))
             return
 
     def turn_to(self, seat: Seat) -> None:
@@ -184,11 +186,11 @@ class Evening:
             screen.input(f"[dim]{escape(self.name(seat))}: Enter[/] ")
             screen.clear()
         self.facing = seat
-        screen.print(drawn(self.game, self.game.view(self.state, seat)))
+        screen.print(picture(self.game, self.game.view(self.state, seat)))
 
     def help(self, seat: Seat, text: str) -> None:
         if text in ("board", ""):
-            screen.print(drawn(self.game, self.game.view(self.state, seat)))
+            screen.print(picture(self.game, self.game.view(self.state, seat)))
             return
         moves = [self.game.write(self.state, move) for move in self.game.legal(self.state, seat)]
         screen.print(escape("  ".join(moves[:200])) + (f" … {len(moves)}" if len(moves) > 200 else ""))

@@ -5,8 +5,8 @@ from typing import Annotated
 import typer
 
 from ludolien import catalogue
-from ludolien.cli.answers import AsJson, Language, RecordFile, chosen_language, opened_record, print_json, screen
-from ludolien.cli.drawing import drawn
+from ludolien.cli.console import AsJson, Language, RecordFile, chosen_language, opened_record, print_json, screen
+from ludolien.cli.drawing import picture
 from ludolien.core import WATCHER, AnyGame, is_player
 from ludolien.core.record import Record, seat_word
 from ludolien.core.record import replay as replayed
@@ -43,11 +43,11 @@ def replay(
         screen.print(f"{ordinal:4}. {who}: ", end="", markup=False)
         screen.print(text, markup=False, style="bold")
         if step:
-            screen.print(drawn(game, game.view(after, WATCHER)))
+            screen.print(picture(game, game.view(after, WATCHER)))
             if ordinal < len(record.moves):
                 screen.input("[dim]Enter goes on[/dim] ")
     if not step:
-        screen.print(drawn(game, game.view(states[-1], WATCHER)))
+        screen.print(picture(game, game.view(states[-1], WATCHER)))
     screen.print(_ending(record, game, chosen_language(lang)))
 
 

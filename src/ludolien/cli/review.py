@@ -5,7 +5,7 @@ import sys
 from ludolien import bots
 from ludolien.bots.review import NoReview, Review
 from ludolien.bots.review import review as looked_back
-from ludolien.cli.answers import NOT_UNDERSTOOD, AsJson, RecordFile, Stop, opened_record, print_json, screen
+from ludolien.cli.console import NOT_UNDERSTOOD, AsJson, CliError, RecordFile, opened_record, print_json, screen
 from ludolien.core.record import replay
 
 
@@ -16,7 +16,7 @@ def review(file: RecordFile, as_json: AsJson = False) -> None:
     try:
         made = looked_back(game, replay(record, game), record.moves, len(record.header.seats), bar)
     except NoReview:
-        raise Stop(f"there is no bot that can look back at {game.slug} with these seats", NOT_UNDERSTOOD) from None
+        raise CliError(f"there is no bot that can look back at {game.slug} with these seats", NOT_UNDERSTOOD) from None
     if as_json:
         print_json(made)
     else:

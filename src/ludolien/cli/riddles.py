@@ -6,13 +6,13 @@ from typing import Annotated
 
 import typer
 
-from ludolien.cli.answers import (
+from ludolien.cli.console import (
     NOT_INSTALLED,
     NOT_RIGHT,
     NOT_UNDERSTOOD,
     AsJson,
+    CliError,
     Language,
-    Stop,
     chosen_language,
     print_json,
     screen,
@@ -43,7 +43,7 @@ def lint(as_json: AsJson = False) -> None:
         for problem in problems:
             screen.print(f"{problem.riddle:4} {problem.says}", markup=False)
     if problems:
-        raise Stop(f"{len(problems)} problems in {len(found)} riddles", NOT_RIGHT)
+        raise CliError(f"{len(problems)} problems in {len(found)} riddles", NOT_RIGHT)
     if not as_json:
         screen.print(f"{len(found)} riddles, nothing wrong")
 
@@ -67,19 +67,19 @@ def sheet(
     chosen = _between(span, drafts() if of_drafts else all_riddles())
     language = chosen_language(lang)
     if out.suffix.lower() != ".png":
-        raise Stop(f"the picture is a PNG: {out.name} would have to end in .png", NOT_UNDERSTOOD)
+        raise CliError(f"the picture is a PNG: {out.name} would have to end in .png", NOT_UNDERSTOOD)
     try:
         from ludolien.games.connecto_mahy.riddles import contact_sheet as sheets
     except ModuleNotFoundError as missing:
         if missing.name != "PIL":
             raise
-        raise Stop("sheets are drawn with Pillow, which is not installed", NOT_INSTALLED) from None
+        raise CliError("sheets are drawn with Pillow, which is not installed", NOT_INSTALLED) from None
     order = chosen if shuffle is None else sheets.shuffled(chosen, shuffle)
     picture = sheets.as_png(sheets.sheet(order, _labels(order, numbers, answers, language), icons=icons))
     try:
         out.write_bytes(picture)
     except OSError as error:
-        raise Stop(f"cannot write {out}: {(error.strerror or str(error)).lower()}", NOT_UNDERSTOOD) from None
+        raise CliError(f"cannot write {out}: {(error.strerror or str(error)).lower()}", NOT_UNDERSTOOD) from None
     typer.echo(f"{len(order)} riddles on {out}")
     if shuffle is not None:
         typer.echo(f"row by row: {' '.join(str(riddle.number) for riddle in order)}")
@@ -93,10 +93,10 @@ def _between(span: str, every: tuple[Riddle, ...]) -> list[Riddle]:
     first, last = (int(found[1]), int(found[2])) if found else (0, 0)
     highest = all_riddles()[-1].number
     if not 1 <= first <= last <= highest:
-        raise Stop(f"a range is A-B with numbers from 1 to {highest}, not {span!r}", NOT_UNDERSTOOD)
+        raise CliError(f"a range is A-B with numbers from 1 to {highest}, not {span!r}", NOT_UNDERSTOOD)
     chosen = [riddle for riddle in every if first <= riddle.number <= last]
     if not chosen:
-        raise Stop(f"no such drawing in {span}", NOT_UNDERSTOOD)
+        raise CliError(f"no such drawing in {span}", NOT_UNDERSTOOD)
     return chosen
 
 

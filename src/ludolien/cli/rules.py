@@ -3,7 +3,7 @@
 from rich.markdown import Markdown
 
 from ludolien import catalogue
-from ludolien.cli.answers import AsJson, GameName, Language, chosen_language, print_json, screen
+from ludolien.cli.console import AsJson, GameName, Language, chosen_language, print_json, screen
 
 
 def rules(game: GameName, lang: Language = "", as_json: AsJson = False) -> None:

@@ -8,13 +8,13 @@ from typing import Annotated
 import typer
 
 from ludolien import catalogue
-from ludolien.cli.answers import (
+from ludolien.cli.console import (
     NOT_INSTALLED,
     NOT_UNDERSTOOD,
     AsJson,
+    CliError,
     GameName,
     Options,
-    Stop,
     chosen_settings,
     print_json,
     screen,
@@ -47,14 +47,14 @@ def solve(
     state = found.start(found.seats[0], settings)
     for text in moves.replace(",", " ").split():
         if found.result(state) is not None:
-            raise Stop(f"the game is over before {text!r}", NOT_UNDERSTOOD)
+            raise CliError(f"the game is over before {text!r}", NOT_UNDERSTOOD)
         move = found.read(state, min(found.awaited(state)), text)
         if (refusal := found.refuse(state, move)) is not None:
             sentence = catalogue.refusal_sentence(found.slug, refusal, "en")
-            raise Stop(f"{text}: {sentence} ({refusal.clause})", NOT_UNDERSTOOD)
+            raise CliError(f"{text}: {sentence} ({refusal.clause})", NOT_UNDERSTOOD)
         state = found.play(state, move)
     if found.result(state) is not None:
-        raise Stop("the game is over after these moves", NOT_UNDERSTOOD)
+        raise CliError("the game is over after these moves", NOT_UNDERSTOOD)
     began = perf_counter()
     is_shown = not as_json and screen.is_terminal
     with screen.status("solving") if is_shown else nullcontext() as status:
@@ -66,7 +66,7 @@ def solve(
         try:
             solution = solved(found, settings, progress)
         except CannotSolve as bad:
-            raise Stop(str(bad), NOT_UNDERSTOOD) from None
+            raise CliError(str(bad), NOT_UNDERSTOOD) from None
     asked = answer(found, solution, state)
     summary = solution.summary()
     if as_json:
@@ -85,16 +85,17 @@ def _keep(game: str, out: Path) -> None:
     from ludolien.arena.solve import CannotSolve, keep
 
     if not out.parent.is_dir() or out.is_dir() or out.suffix != ".npz":
-        raise Stop(f"no values can be written to {out}: name a file that ends in .npz", NOT_UNDERSTOOD)
+        raise CliError(f"no values can be written to {out}: name a file that ends in .npz", NOT_UNDERSTOOD)
     try:
         with screen.status("solving") if screen.is_terminal else nullcontext():
             keep(catalogue.find(game), out)
     except CannotSolve as bad:
-        raise Stop(str(bad), NOT_UNDERSTOOD) from None
+        raise CliError(str(bad), NOT_UNDERSTOOD) from None
 
 
 def _solve_draw(game: str, options: list[str], seed: int, seconds: float, as_json: bool) -> None:
-    from ludolien.arena.solve import CannotSolve, NotInstalled, solve_draw
+    from ludolien.arena.solve import CannotSolve, solve_draw
+    from ludolien.core.parts import NotInstalled
 
     found = catalogue.find(game)
     settings = chosen_settings(found, options)
@@ -104,9 +105,9 @@ def _solve_draw(game: str, options: list[str], seed: int, seconds: float, as_jso
         with nullcontext() if as_json or not screen.is_terminal else screen.status("solving"):
             best = solve_draw(found, settings, seed, seconds)
     except CannotSolve as bad:
-        raise Stop(str(bad), NOT_UNDERSTOOD) from None
+        raise CliError(str(bad), NOT_UNDERSTOOD) from None
     except NotInstalled as missing:
-        raise Stop(str(missing), NOT_INSTALLED) from None
+        raise CliError(str(missing), NOT_INSTALLED) from None
     took = round(perf_counter() - began, 1)
     if as_json:
         print_json({"game": found.slug, "options": settings, "seed": seed, **best, "seconds": took})

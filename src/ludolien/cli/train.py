@@ -8,7 +8,7 @@ import typer
 from rich.progress import Progress
 
 from ludolien import catalogue
-from ludolien.cli.answers import NOT_UNDERSTOOD, AsJson, GameName, Stop, print_json, screen
+from ludolien.cli.console import NOT_UNDERSTOOD, AsJson, CliError, GameName, print_json, screen
 
 
 def train(
@@ -19,16 +19,16 @@ def train(
     as_json: AsJson = False,
 ) -> None:
     """Learn a game's value from games against oneself, and draw the curve."""
-    from ludolien.learn.training import CannotLearn, learning_of, plot
+    from ludolien.learn.training import CannotLearn, plot, trainer_of
     from ludolien.learn.training import train as trained
 
     found = catalogue.find(game)
     try:
-        learning = learning_of(found)
+        trainer = trainer_of(found)
     except CannotLearn as bad:
-        raise Stop(str(bad), NOT_UNDERSTOOD) from None
-    games = games or learning.GAMES
-    out = out or Path(learning.FILE)
+        raise CliError(str(bad), NOT_UNDERSTOOD) from None
+    games = games or trainer.GAMES
+    out = out or Path(trainer.FILE)
     began = perf_counter()
     with Progress(console=screen, transient=True, disable=as_json or not screen.is_terminal) as progress:
         task = progress.add_task("learning", total=games)
@@ -36,19 +36,19 @@ def train(
         def tell(done: int, lost: float) -> None:
             progress.update(task, completed=done, description=f"learning: {lost:.2f} points lost")
 
-        lesson = trained(found, games, seed, out, tell)
+        result = trained(found, games, seed, out, tell)
     seconds = round(perf_counter() - began, 1)
     picture: Path | None = out.with_suffix(".png")
     assert picture is not None
     try:
-        plot(lesson, f"{found.slug}, seed {seed}", picture)
+        plot(result, f"{found.slug}, seed {seed}", picture)
     except ImportError:
         picture = None
     if as_json:
         answer = {"game": found.slug, "seed": seed, "games": games, "seconds": seconds, "out": str(out)}
-        print_json({**answer, "picture": str(picture) if picture else None, "curve": lesson.curve})
+        print_json({**answer, "picture": str(picture) if picture else None, "curve": result.curve})
         return
-    first, last = lesson.curve[0][1], lesson.curve[-1][1]
+    first, last = result.curve[0][1], result.curve[-1][1]
     screen.print(f"{games:,} games in {seconds:g} s: {first:.2f} points lost at first, {last:.2f} in the end")
     screen.print(f"written to {out}")
     screen.print(f"drawn in {picture}" if picture else "for the curve: pip install 'ludolien[plots]'")

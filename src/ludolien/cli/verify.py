@@ -1,6 +1,6 @@
 """`ludolien verify`: is a record right, and were its dice?"""
 
-from ludolien.cli.answers import NOT_RIGHT, AsJson, RecordFile, Stop, opened_record, print_json, screen
+from ludolien.cli.console import NOT_RIGHT, AsJson, CliError, RecordFile, opened_record, print_json, screen
 from ludolien.core import CHANCE, AnyGame
 from ludolien.core.record import Record
 from ludolien.core.record_lines import digest_of
@@ -12,14 +12,14 @@ def verify(file: RecordFile, as_json: AsJson = False) -> None:
     try:
         record, game = opened_record(file)
         draws = _verified(record, game)
-    except Stop as stop:
+    except CliError as stop:
         if as_json:
             print_json({"ok": False, "error": stop.reason})
         raise
     except fairness.Unfair as unfair:
         if as_json:
             print_json({"ok": False, "error": str(unfair)})
-        raise Stop(f"{file}: {unfair}", NOT_RIGHT) from None
+        raise CliError(f"{file}: {unfair}", NOT_RIGHT) from None
     if as_json:
         moves = len(record.moves)
         print_json({"ok": True, "game": game.slug, "moves": moves, "draws": draws, "digest": digest_of(record)})

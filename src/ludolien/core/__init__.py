@@ -1,9 +1,11 @@
 """The contract between games and everything else. No game, no I/O, no clock."""
 
-from ludolien.core.contract import AnyGame, Game, Move
+from ludolien.core.contract import AnyGame, Game
 from ludolien.core.matches import MatchRule
+from ludolien.core.moves import Move
 from ludolien.core.options import AnyOption, BadOption, Choice, Option, Range, Settings, Switch, Text, Value, settle
 from ludolien.core.outcomes import BadNotation, Refusal, Result, Timer
+from ludolien.core.parts import Part, Parts
 from ludolien.core.seats import CHANCE, CLOCK, HOUSE, NOBODY, WATCHER, Seat, is_player
 from ludolien.core.windows import Window, Windows
 
@@ -22,6 +24,8 @@ __all__ = [
     "MatchRule",
     "Move",
     "Option",
+    "Part",
+    "Parts",
     "Range",
     "Refusal",
     "Result",

@@ -17,17 +17,12 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from ludolien.core.matches import MatchRule
+from ludolien.core.moves import Move
 from ludolien.core.options import AnyOption, Value
 from ludolien.core.outcomes import Refusal, Result, Timer
+from ludolien.core.parts import Parts
 from ludolien.core.seats import Seat, is_player
 from ludolien.core.windows import Windows
-
-
-class Move(msgspec.Struct, frozen=True):
-    """What every move has: who makes it. Each game's moves are tagged structs derived from this one."""
-
-    seat: Seat
-
 
 S = TypeVar("S", bound=msgspec.Struct)
 M = TypeVar("M", bound=Move)
@@ -52,6 +47,8 @@ class Game(ABC, Generic[S, M, V]):
     """False where a hint would give away what is to be guessed."""
     longest: ClassVar[int]
     """No random game is longer than this many moves (laws, and a guard for bots)."""
+    parts: ClassVar[Parts] = Parts()
+    """What it brings besides its rules: bots, hints, a kernel … Every edition names its own."""
     state_type: ClassVar[Any]
     move_type: ClassVar[Any]
     """The type of one move: a struct, or a union of tagged ones."""

@@ -4,7 +4,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from ludolien.core.contract import Move
+from ludolien.core.moves import Move
 
 
 class Occasion(msgspec.Struct, frozen=True):
@@ -24,17 +24,17 @@ class Occasion(msgspec.Struct, frozen=True):
 
 
 class Keeper(Protocol):
-    """One for a game that awaits HOUSE: `KEEPER` in its `keeper.py`. Its moves are logged; a replay never asks it."""
+    """Whoever plays HOUSE's moves at a table. They are logged; a replay never asks it."""
 
-    def move(self, state: Any, occasion: Occasion) -> Move | None:
+    def move(self, position: Any, occasion: Occasion) -> Move | None:
         """HOUSE's move here, or None where it has nothing to do yet."""
 
 
 class Archivist(Keeper, Protocol):
-    """A keeper that relies on what the house remembers between games."""
+    """The keeper that a game awaiting HOUSE brings (`Parts.keeper`), with what the house remembers between games."""
 
-    def things(self, state: Any) -> frozenset[str]:
+    def things(self, position: Any) -> frozenset[str]:
         """What everybody at this table has seen by now; the house remembers it for each of them."""
 
-    def codes(self, state: Any) -> tuple[str, ...]:
+    def codes(self, position: Any) -> tuple[str, ...]:
         """The texts this table is played with."""

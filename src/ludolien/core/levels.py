@@ -1,21 +1,21 @@
-"""Levels of play: what a bot may use at each rung of the house's ladder. Data; `ludolien.bots` does the thinking.
+"""Levels of play: what a bot may use at each level of the ladder. Data; `ludolien.bots` does the thinking.
 
-A game lists its levels as `LEVELS` in `games/<slug>/ai/levels.py`, the weakest first.
+A game lists them as `LEVELS` in its part `levels`, the weakest first.
 """
 
 from typing import Final, Literal
 
 import msgspec
 
-RUNGS: Final = 6
+HIGHEST: Final = 6
 """The ladder goes from 1, a first evening, to 6, the house."""
 
 Thinker = Literal["random", "greedy", "mcts", "alphabeta", "expectimax", "own"]
-"""`own` asks the game's `bot.py` itself, for games that no search fits."""
+"""`own` asks the game's own thinker, for games that no search fits."""
 
 
 class Level(msgspec.Struct, frozen=True, kw_only=True):
-    """How one rung thinks. Limits of knowledge and depth come first, blunders at random last."""
+    """How one level thinks. Limits of knowledge and depth come first, blunders at random last."""
 
     rank: int
     thinker: Thinker
@@ -33,5 +33,5 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     """Settings of the thinker, by name: see the search it uses."""
 
     def __post_init__(self) -> None:
-        if not 1 <= self.rank <= RUNGS or self.nodes < 0 or self.seconds <= 0 or self.worlds < 1:
+        if not 1 <= self.rank <= HIGHEST or self.nodes < 0 or self.seconds <= 0 or self.worlds < 1:
             raise ValueError(f"no such level: {self}")

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 import msgspec
 
-from ludolien.core.contract import AnyGame, Move
+from ludolien.core.contract import AnyGame
+from ludolien.core.moves import Move
 from ludolien.core.options import BadOption, Settings, Value, own_texts, settle
 from ludolien.core.outcomes import Result
 from ludolien.core.seats import CHANCE, CLOCK, HOUSE, Seat

@@ -15,7 +15,8 @@ from typing import Any, Final
 
 import msgspec
 
-from ludolien.core.contract import AnyGame, Move
+from ludolien.core.contract import AnyGame
+from ludolien.core.moves import Move
 from ludolien.core.outcomes import BadNotation
 from ludolien.core.record import (
     BadRecord,

@@ -1,45 +1,32 @@
-"""Training: games whose bots have something to learn, in `learning.py`."""
+"""Training: games whose bots have something to learn."""
 
 from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Protocol
 
 from ludolien.core import AnyGame
-
-
-class Lesson(Protocol):
-    """What a game's `learning.py` comes back with."""
-
-    curve: tuple[tuple[int, float], ...]
-    """How well it played after so many games."""
-
-    def save(self, path: str) -> None:
-        """Writes it as the bot reads it."""
+from ludolien.core.parts import Trainer, TrainingResult
 
 
 class CannotLearn(ValueError):
     """The bots of this game have nothing to learn."""
 
 
-def learning_of(game: AnyGame) -> Any:
-    """The game's `learning.py`: `learn(games, seed, tell)`, `GAMES` and `FILE`, the usual number and name."""
-    name = f"ludolien.games.{game.slug}.ai.training"
-    if find_spec(name) is None:
+def trainer_of(game: AnyGame) -> Trainer:
+    """The game's; `CannotLearn` where it has none."""
+    if game.parts.trainer is None:
         raise CannotLearn(f"the bots of {game.slug} have nothing to learn")
-    return import_module(name)
+    return game.parts.trainer()
 
 
-def train(game: AnyGame, games: int, seed: int, out: Path, tell: Callable[[int, float], None]) -> Lesson:
+def train(game: AnyGame, games: int, seed: int, out: Path, tell: Callable[[int, float], None]) -> TrainingResult:
     """Learns, and writes what was learned."""
-    lesson: Lesson = learning_of(game).learn(games, seed, tell)
+    result = trainer_of(game).learn(games, seed, tell)
     out.parent.mkdir(parents=True, exist_ok=True)
-    lesson.save(str(out))
-    return lesson
+    result.save(str(out))
+    return result
 
 
-def plot(lesson: Lesson, title: str, out: Path) -> None:
+def plot(result: TrainingResult, title: str, out: Path) -> None:
     """The curve as a picture; `ImportError` where matplotlib is not installed."""
     import matplotlib
 
@@ -47,7 +34,7 @@ def plot(lesson: Lesson, title: str, out: Path) -> None:
     from matplotlib import pyplot
 
     figure, axes = pyplot.subplots(figsize=(7, 4), layout="constrained")
-    axes.plot(*zip(*lesson.curve, strict=True))
+    axes.plot(*zip(*result.curve, strict=True))
     axes.set_xlabel("games")
     axes.set_ylabel("mean points lost")
     axes.set_title(title)

@@ -1,11 +1,12 @@
 """Playing: a move is submitted, chance and the house follow, time passes."""
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
 from ludolien.core import CHANCE, CLOCK, HOUSE, BadNotation, Move, Refusal, Result, Seat
+from ludolien.core.advance import Odds, by_itself
 from ludolien.core.keeper import Keeper, Occasion
 from ludolien.core.windows import is_open
 from ludolien.tables import clocks, fairness
@@ -62,12 +63,16 @@ def unplayable(draft: Draft) -> Trouble | None:
 
 def settle(draft: Draft, keeper: Keeper | None = None) -> None:
     """Chance and the house move as long as the game waits for them."""
+
+    def draw(odds: Odds) -> Move:
+        move: Move = fairness.drawn(odds, draft.table.fairness, draft.table.chances)
+        return move
+
+    def house(state: Any) -> Move | None:
+        return None if keeper is None else keeper.move(state, occasion(draft.table))
+
     while (table := draft.table).phase == "playing":
-        if CHANCE in table.awaited:
-            move = fairness.drawn(table.game.odds(table.state), table.fairness, table.chances)
-        elif HOUSE in table.awaited and keeper is not None and (asked := keeper.move(table.state, occasion(table))):
-            move = asked
-        else:
+        if (move := by_itself(table.game, table.state, draw, house, has_clock=True)) is None:
             return
         assert move.seat in (CHANCE, HOUSE) and table.game.refuse(table.state, move) is None
         draft.add(Moved(draft.at, move=Raw(_encode(move))))

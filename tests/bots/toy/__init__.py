@@ -11,7 +11,7 @@ from random import Random
 import msgspec
 from msgspec.structs import replace
 
-from ludolien.core import CHANCE, NOBODY, Game, Move, Range, Refusal, Result, Seat, Value
+from ludolien.core import CHANCE, NOBODY, Game, Move, Part, Parts, Range, Refusal, Result, Seat, Value
 
 CAREFUL, BOLD = 0, 1
 HIDDEN = -1
@@ -42,6 +42,7 @@ class Toy(Game[Race, Choose | Fate, Race]):
     state_type = Race
     move_type = Choose | Fate
     view_type = Race
+    parts = Parts(kernel=Part(__package__, ".kernel"))
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Race:
         return Race(rounds=int(options["rounds"]), steps=(0,) * seats)

@@ -8,6 +8,7 @@ from tests.bots.toy import Race
 from ludolien.kernels import CHANCE, OVER, compiled, layout
 
 MOVES = 2
+HOOKS = ("odds", "evaluate", "seats")
 STATE = layout(seats=0, rounds=0, steps=3, bonus=3, dealt=0, turns=0, is_bold=0)
 
 
@@ -71,15 +72,21 @@ def evaluate(s: Any, values: Any) -> None:
         values[seat] = 0.5 + 0.01 * (s.steps[seat] - s.steps[(seat + 1) % s.seats])
 
 
-def seats(state: Race) -> int:
-    return len(state.steps)
+def seats(position: Race) -> int:
+    return len(position.steps)
 
 
-def pack(state: Race, s: Any) -> None:
-    count = len(state.steps)
-    s.seats, s.rounds, s.turns, s.is_bold, s.dealt = count, state.rounds, state.turns, state.is_bold, len(state.bonus)
-    s.steps[:] = np.array((*state.steps, 0, 0, 0))[:3]
-    s.bonus[:] = np.array((*state.bonus, 0, 0, 0))[:3]
+def pack(position: Race, s: Any) -> None:
+    count = len(position.steps)
+    s.seats, s.rounds, s.turns, s.is_bold, s.dealt = (
+        count,
+        position.rounds,
+        position.turns,
+        position.is_bold,
+        len(position.bonus),
+    )
+    s.steps[:] = np.array((*position.steps, 0, 0, 0))[:3]
+    s.bonus[:] = np.array((*position.bonus, 0, 0, 0))[:3]
 
 
 def unpack(s: Any, origin: Race) -> Race:

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from ludolien.core import CHANCE
 from ludolien.games.connections_knizia import GAME
 from ludolien.games.connections_knizia.ai.cells import tables
-from ludolien.games.connections_knizia.ai.levels import known
 from ludolien.games.connections_knizia.ai.solver import order_of
+from ludolien.games.connections_knizia.ai.thinker import known
 from ludolien.games.connections_knizia.material import CELLS, CENTRE, LAYOUTS, material, turn_seen
 from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, KniziaMove, Lay
 from ludolien.games.connections_knizia.puzzle.beam_search import beam_search

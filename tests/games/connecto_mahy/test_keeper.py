@@ -8,8 +8,7 @@ import pytest
 
 from ludolien.core import HOUSE, WATCHER, settle
 from ludolien.core.keeper import Occasion
-from ludolien.games.connecto_mahy import GAME
-from ludolien.games.connecto_mahy.keeper import KEEPER
+from ludolien.games.connecto_mahy import GAME, keeper
 from ludolien.games.connecto_mahy.riddles.dealing import card_of, key_of, key_of_card
 from ludolien.games.connecto_mahy.riddles.riddle import all_riddles
 from ludolien.games.connecto_mahy.state import Position
@@ -32,7 +31,7 @@ class House:
         while HOUSE in GAME.awaited(self.state):
             luck = Random(self.asked).getrandbits(256)
             occasion = Occasion("TABLE", ("",) * self.seats, self.asked, luck, self.seen, self.texts)
-            move = KEEPER.move(self.state, occasion)
+            move = keeper.move(self.state, occasion)
             assert move is not None and GAME.refuse(self.state, move) is None
             self.state = GAME.play(self.state, move)
             self.asked += 1
@@ -133,12 +132,12 @@ def test_CM2_riddles_of_guests_are_played_instead_and_never_mixed_in() -> None:
     house.do(0, "go on")
     house.do(1, "go on")
     assert house.state.phase == "over", "the only one is not played again"
-    assert KEEPER.things(house.state) == frozenset()
+    assert keeper.things(house.state) == frozenset()
 
 
 def test_CM10_a_riddle_counts_as_seen_once_it_is_revealed() -> None:
     house = House(2)
-    assert KEEPER.things(house.state) == frozenset()
+    assert keeper.things(house.state) == frozenset()
     house.do(0, "give up")
     house.do(1, "give up")
-    assert KEEPER.things(house.state) == {"1"}
+    assert keeper.things(house.state) == {"1"}

@@ -8,8 +8,7 @@ import pytest
 from ludolien.bots.kernel import kernel_of
 from ludolien.games.connexion_sjoholm import GAME, rules
 from ludolien.games.connexion_sjoholm.ai import evaluation, kernel, move_scores
-from ludolien.games.connexion_sjoholm.ai.features import turns_needed
-from ludolien.games.connexion_sjoholm.ai.levels import judge
+from ludolien.games.connexion_sjoholm.ai.features import judge, turns_needed
 from ludolien.games.connexion_sjoholm.state import BLACK, WHITE, Position
 from tests.games.connexion_sjoholm.positions import begin, cells, drawn
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludolien.bots.templates.slot import (
+from ludolien.bots.templates.kernel_stub import (
     HAS_EVALUATE,
     HAS_KEY,
     HAS_PRIOR,
@@ -39,7 +39,7 @@ FRAME: Final = np.dtype(
         ("key", np.int64),
     ]
 )
-MEMORY: Final = np.dtype(
+ENTRY: Final = np.dtype(
     [("key", np.int64), ("value", np.float64), ("action", np.int64), ("depth", np.int32), ("bound", np.int32)]
 )
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3
@@ -69,7 +69,7 @@ def advance(
     words: Any,
     lists: Any,
     scores: Any,
-    memory: Any,
+    table: Any,
     history: Any,
     values: Values,
     cursor: Buffer,
@@ -86,19 +86,19 @@ def advance(
                 cursor[PLY] = ply
                 return False
             cursor[SEEN] += 1
-            if opened(frame, work[ply], words[ply], lists[ply], scores[ply], memory, history, values, cursor, ply):
+            if expand(frame, work[ply], words[ply], lists[ply], scores[ply], table, history, values, cursor, ply):
                 ply -= 1
-                fold(frames, ply, values[0], lists, history, cursor)
+                back_up(frames, ply, values[0], lists, history, cursor)
                 continue
         if frame.tried == frame.count or frame.alpha >= frame.beta:
-            remember(frame, memory)
+            store(frame, table)
             values[0] = frame.best
             if ply == 0:
                 cursor[ACTION] = frame.best_action
             ply -= 1
-            fold(frames, ply, values[0], lists, history, cursor)
+            back_up(frames, ply, values[0], lists, history, cursor)
             continue
-        promote(lists[ply], scores[ply], frame.tried, frame.count)
+        move_best_forward(lists[ply], scores[ply], frame.tried, frame.count)
         work[ply + 1] = work[ply]
         play(work[ply + 1], lists[ply, frame.tried])
         enter(frames, ply + 1, frame.depth - 1, frame.alpha, frame.beta)
@@ -123,13 +123,13 @@ def enter(frames: Any, ply: int, depth: int, alpha: float, beta: float) -> None:
 
 
 @compiled
-def opened(
+def expand(
     frame: Any,
     s: Record,
     words: Buffer,
     actions: Buffer,
     scores: Buffer,
-    memory: Any,
+    table: Any,
     history: Any,
     values: Values,
     cursor: Buffer,
@@ -153,7 +153,7 @@ def opened(
     frame.is_mine = seat == me
     frame.best = -1.0 if frame.is_mine else 2.0
     frame.key = mixed(key(s) if HAS_KEY else hashed(words), seat)
-    known = memory[np.uint64(frame.key) % np.uint64(len(memory))]
+    known = table[np.uint64(frame.key) % np.uint64(len(table))]
     advice = -1
     if known.key == frame.key and known.bound != 0:
         advice = known.action
@@ -193,7 +193,7 @@ def hashed(words: Buffer) -> int:
 
 
 @compiled
-def promote(actions: Buffer, scores: Buffer, start: int, count: int) -> None:
+def move_best_forward(actions: Buffer, scores: Buffer, start: int, count: int) -> None:
     """Brings the most promising of the actions not yet tried to the front."""
     best = start
     for i in range(start + 1, count):
@@ -204,7 +204,7 @@ def promote(actions: Buffer, scores: Buffer, start: int, count: int) -> None:
 
 
 @compiled
-def fold(frames: Any, ply: int, value: float, lists: Any, history: Any, cursor: Buffer) -> None:
+def back_up(frames: Any, ply: int, value: float, lists: Any, history: Any, cursor: Buffer) -> None:
     """Takes a child's value into its parent."""
     if ply < 0:
         return
@@ -226,8 +226,8 @@ def fold(frames: Any, ply: int, value: float, lists: Any, history: Any, cursor: 
 
 
 @compiled
-def remember(frame: Any, memory: Any) -> None:
-    slot = memory[np.uint64(frame.key) % np.uint64(len(memory))]
+def store(frame: Any, table: Any) -> None:
+    slot = table[np.uint64(frame.key) % np.uint64(len(table))]
     slot.key = frame.key
     slot.value = frame.best
     slot.action = frame.best_action

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludolien.bots.templates.slot import (
+from ludolien.bots.templates.kernel_stub import (
     HAS_EVALUATE,
     HAS_ODDS,
     MOVES,
@@ -65,13 +65,13 @@ def advance(
             cursor[SEEN] += 1
             if ply + 1 == len(frames):
                 frame.depth = 0
-            opened(frame, work[ply], lists[ply], weights[ply], values[ply], cursor)
+            expand(frame, work[ply], lists[ply], weights[ply], values[ply], cursor)
         if frame.tried == frame.count:
             ply -= 1
             if ply >= 0:
                 if ply == 0:
                     root[frames[0].tried] = values[1]
-                fold(frames[ply], weights[ply], values[ply], values[ply + 1])
+                back_up(frames[ply], weights[ply], values[ply], values[ply + 1])
             continue
         work[ply + 1] = work[ply]
         play(work[ply + 1], lists[ply, frame.tried])
@@ -90,7 +90,7 @@ def enter(frame: Any, depth: int) -> None:
 
 
 @compiled
-def opened(frame: Any, s: Record, actions: Buffer, weights: Buffer, values: Values, cursor: Buffer) -> None:
+def expand(frame: Any, s: Record, actions: Buffer, weights: Buffer, values: Values, cursor: Buffer) -> None:
     """Looks at a position for the first time: an end and a horizon have no children."""
     frame.is_open = 1
     frame.seat = turn(s)
@@ -114,7 +114,7 @@ def opened(frame: Any, s: Record, actions: Buffer, weights: Buffer, values: Valu
 
 
 @compiled
-def fold(frame: Any, weights: Buffer, values: Values, child: Values) -> None:
+def back_up(frame: Any, weights: Buffer, values: Values, child: Values) -> None:
     """Takes a child's values into its parent's."""
     if frame.seat == CHANCE:
         share = weights[frame.tried] / frame.whole

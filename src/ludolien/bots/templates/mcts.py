@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludolien.bots.templates.slot import (
+from ludolien.bots.templates.kernel_stub import (
     HAS_EVALUATE,
     HAS_FORESEE,
     HAS_ODDS,
@@ -59,13 +59,13 @@ EXPLORATION, PATIENCE, RAVE, HORIZON, SENSE, SEATS = range(6)
 
 
 @entry
-def plant(nodes: Any, used: Buffer, work: Any, actions: Buffer, weights: Buffer, values: Values, rng: Any) -> None:
+def make_root(nodes: Any, used: Buffer, work: Any, actions: Buffer, weights: Buffer, values: Values, rng: Any) -> None:
     """Makes the root for position work[0] and its children, and marks wins that are one move away."""
     used[0] = 1
-    sow(nodes, 0, 0)
+    reset(nodes, 0, 0)
     seat = turn(work[0])
     nodes[0].seat = seat
-    spread(nodes, used, 0, work[0], actions, weights, rng)
+    expand(nodes, used, 0, work[0], actions, weights, rng)
     for child in range(nodes[0].children, nodes[0].children + nodes[0].count):
         work[1] = work[0]
         play(work[1], nodes[child].action)
@@ -76,7 +76,7 @@ def plant(nodes: Any, used: Buffer, work: Any, actions: Buffer, weights: Buffer,
 
 
 @entry
-def grow(
+def simulate(
     nodes: Any,
     used: Buffer,
     work: Any,
@@ -91,7 +91,7 @@ def grow(
     """Adds some simulations and returns how many; fewer when the root is decided."""
     s = work[1]
     for done in range(simulations):
-        if is_settled(nodes):
+        if is_solved(nodes):
             return done
         work[1] = work[0]
         at = 0
@@ -101,8 +101,8 @@ def grow(
             if nodes[at].children == 0:
                 if nodes[at].visits < knobs[PATIENCE] or nodes[at].seat == OVER or used[0] + MOVES >= len(nodes):
                     break
-                spread(nodes, used, at, s, actions, weights, rng)
-            at = drawn(nodes, at, rng) if HAS_ODDS and nodes[at].seat == CHANCE else chosen(nodes, at, knobs)
+                expand(nodes, used, at, s, actions, weights, rng)
+            at = sample(nodes, at, rng) if HAS_ODDS and nodes[at].seat == CHANCE else select(nodes, at, knobs)
             play(s, nodes[at].action)
             path[length] = at
             length += 1
@@ -111,13 +111,13 @@ def grow(
                 break
             if length == len(path):
                 break
-        finish(s, values, actions, weights, knobs, rng)
-        settle(nodes, path, length, s, values, knobs)
+        evaluate_leaf(s, values, actions, weights, knobs, rng)
+        backpropagate(nodes, path, length, s, values, knobs)
     return simulations
 
 
 @compiled
-def sow(nodes: Any, at: int, action: int) -> None:
+def reset(nodes: Any, at: int, action: int) -> None:
     node = nodes[at]
     node.action = action
     node.children = 0
@@ -132,7 +132,7 @@ def sow(nodes: Any, at: int, action: int) -> None:
 
 
 @compiled
-def spread(nodes: Any, used: Buffer, at: int, s: Record, actions: Buffer, weights: Buffer, rng: Any) -> None:
+def expand(nodes: Any, used: Buffer, at: int, s: Record, actions: Buffer, weights: Buffer, rng: Any) -> None:
     """Gives a node its children, in random order where nothing is known about them."""
     if HAS_ODDS and nodes[at].seat == CHANCE:
         count = odds(s, actions, weights)
@@ -152,14 +152,14 @@ def spread(nodes: Any, used: Buffer, at: int, s: Record, actions: Buffer, weight
     first = used[0]
     used[0] += count
     for i in range(count):
-        sow(nodes, first + i, actions[i])
+        reset(nodes, first + i, actions[i])
         nodes[first + i].weight = weights[i] / total
     nodes[at].children = first
     nodes[at].count = count
 
 
 @compiled
-def drawn(nodes: Any, at: int, rng: Any) -> int:
+def sample(nodes: Any, at: int, rng: Any) -> int:
     """A child by the odds."""
     left = below(rng, 1 << 30) / (1 << 30)
     first = nodes[at].children
@@ -171,12 +171,12 @@ def drawn(nodes: Any, at: int, rng: Any) -> int:
 
 
 @compiled
-def chosen(nodes: Any, at: int, knobs: Values) -> int:
+def select(nodes: Any, at: int, knobs: Values) -> int:
     """The child that promises most: what it gave so far, and room for surprise."""
     node = nodes[at]
     log = np.log(node.visits + 1.0)
     root = np.sqrt(node.visits + 1.0)
-    hope = mean_of_tried(nodes, at) if HAS_PRIOR else 1.0e3
+    untried = mean_of_tried(nodes, at) if HAS_PRIOR else 1.0e3
     best, best_score = node.children, -np.inf
     for child in range(node.children, node.children + node.count):
         other = nodes[child]
@@ -188,7 +188,7 @@ def chosen(nodes: Any, at: int, knobs: Values) -> int:
         elif visits > 0.0:
             score = other.total / visits
         else:
-            score = hope
+            score = untried
         if HAS_PRIOR:
             score += knobs[EXPLORATION] * other.weight * root / (1.0 + visits)
         else:
@@ -222,7 +222,7 @@ def blended(visits: float, total: float, rave_visits: float, rave_total: float, 
 
 
 @compiled
-def finish(s: Record, values: Values, actions: Buffer, weights: Buffer, knobs: Values, rng: Any) -> None:
+def evaluate_leaf(s: Record, values: Values, actions: Buffer, weights: Buffer, knobs: Values, rng: Any) -> None:
     """Plays on from a leaf and says what came of it."""
     if HAS_FORESEE and knobs[SENSE] > 0.0:
         foresee(s, values, rng)
@@ -261,7 +261,7 @@ def finish(s: Record, values: Values, actions: Buffer, weights: Buffer, knobs: V
 
 
 @compiled
-def settle(nodes: Any, path: Buffer, length: int, s: Record, values: Values, knobs: Values) -> None:
+def backpropagate(nodes: Any, path: Buffer, length: int, s: Record, values: Values, knobs: Values) -> None:
     """Carries what a playout gave back up the path."""
     for step in range(length - 1, -1, -1):
         at = path[step]
@@ -301,7 +301,7 @@ def proven(nodes: Any, at: int, seat: int, values: Values) -> int:
 
 
 @compiled
-def is_settled(nodes: Any) -> bool:
+def is_solved(nodes: Any) -> bool:
     """True when a move at the root surely wins, or all lose."""
     lost = 0
     for child in range(nodes[0].children, nodes[0].children + nodes[0].count):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludolien.bots.templates.slot import (
+from ludolien.bots.templates.kernel_stub import (
     HAS_ODDS,
     legal,
     odds,

@@ -5,7 +5,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from ludolien.core import Choice, Game, MatchRule, Range, Refusal, Result, Seat, Text, Value
+from ludolien.core import Choice, Game, MatchRule, Part, Parts, Range, Refusal, Result, Seat, Text, Value
 from ludolien.games.connections_knizia import notation, rules
 from ludolien.games.connections_knizia import view as views
 from ludolien.games.connections_knizia.material import CELLS, TILES, check_material
@@ -38,6 +38,17 @@ class Connections(Game[Position, KniziaMove, KniziaView]):
     state_type = Position
     move_type = KniziaMove
     view_type = KniziaView
+    parts = Parts(
+        levels=Part(__package__, ".ai.levels"),
+        prospects=Part(__package__, ".ai.prospects"),
+        thinker=Part(__package__, ".ai.thinker"),
+        warm_up=Part(__package__, ".ai.thinker"),
+        hints=Part(__package__, ".ai.hints"),
+        kernel=Part(__package__, ".ai.kernel"),
+        draw_solver=Part(__package__, ".ai.solver"),
+        trainer=Part(__package__, ".ai.training"),
+        terminal=Part(__package__, ".terminal"),
+    )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:
         """Raises `BadOption` with the line where the owner's tiles or numbers cannot be read."""

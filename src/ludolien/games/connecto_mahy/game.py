@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from ludolien.core import Choice, Game, Range, Refusal, Result, Seat, Text, Timer, Value, Windows
+from ludolien.core import Choice, Game, Part, Parts, Range, Refusal, Result, Seat, Text, Timer, Value, Windows
 from ludolien.games.connecto_mahy import notation, rules
 from ludolien.games.connecto_mahy import view as views
 from ludolien.games.connecto_mahy.moves import Answer, ConnectoMove, Finish, GiveUp
@@ -35,6 +35,13 @@ class Connecto(Game[Position, ConnectoMove, ConnectoView]):
     state_type = Position
     move_type = ConnectoMove
     view_type = ConnectoView
+    parts = Parts(
+        levels=Part(__package__, ".ai.levels"),
+        thinker=Part(__package__, ".ai.thinker"),
+        pace=Part(__package__, ".ai.thinker"),
+        warm_up=Part(__package__, ".ai.thinker"),
+        keeper=Part(__package__, ".keeper"),
+    )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:
         """Raises `BadOption` where the mode is not for so many, or experts and codes cannot be read."""

@@ -25,53 +25,54 @@ from ludolien.games.connecto_mahy.state import Position
 KINDS: Final[tuple[Level, ...]] = ("lines", "circles", "arcs", "all")
 
 
-class Riddlekeeper:
-    """The keeper of the 184, and of what guests left in the studio."""
+def move(position: Position, occasion: Occasion) -> ConnectoMove | None:
+    """HOUSE's move, if it is HOUSE's turn."""
+    if position.phase == "posing":
+        return Show(HOUSE, _dealt(position, occasion))
+    if position.phase != "judging":
+        return None
+    for board in unjudged(position):
+        answer = position.answers[board]
+        assert answer is not None
+        card = position.cards[board if card_count(position.agreed) > 1 else 0]
+        return Judge(HOUSE, board, _solution(card, occasion).judged(answer.text, answer.language))
+    at = len(position.reveals)
+    found = _solution(position.cards[at], occasion)
+    return Reveal(HOUSE, at, found.number, found.name("fr"), found.name("en"), found.riddle.lies)
 
-    def move(self, position: Position, occasion: Occasion) -> ConnectoMove | None:
-        """HOUSE's move, if it is HOUSE's turn."""
-        if position.phase == "posing":
-            return Show(HOUSE, self._dealt(position, occasion))
-        if position.phase != "judging":
-            return None
-        for board in unjudged(position):
-            answer = position.answers[board]
-            assert answer is not None
-            card = position.cards[board if card_count(position.agreed) > 1 else 0]
-            return Judge(HOUSE, board, _solution(card, occasion).judged(answer.text, answer.language))
-        at = len(position.reveals)
-        found = _solution(position.cards[at], occasion)
-        return Reveal(HOUSE, at, found.number, found.name("fr"), found.name("en"), found.riddle.lies)
 
-    def things(self, position: Position) -> frozenset[str]:
-        """CM10: the numbers of riddles that were revealed."""
-        reveals = [*position.reveals, *(one for played in position.played for one in played.riddles)]
-        return frozenset(str(one.number) for one in reveals if one.number)
+def things(position: Position) -> frozenset[str]:
+    """CM10: the numbers of riddles that were revealed."""
+    reveals = [*position.reveals, *(one for played in position.played for one in played.riddles)]
+    return frozenset(str(one.number) for one in reveals if one.number)
 
-    def codes(self, position: Position) -> tuple[str, ...]:
-        """Riddles of the studio that this table is played with."""
-        return tuple(position.agreed.studio.split())
 
-    def _dealt(self, position: Position, occasion: Occasion) -> tuple[Card, ...]:
-        rng = Random(occasion.luck)
-        count = card_count(position.agreed)
-        if position.agreed.studio:
-            own = [read_pasted(occasion.texts[code]).riddle for code in self.codes(position) if code in occasion.texts]
-            if own:
-                start = len(position.played) * count
-                return tuple(card_of(own[(start + at) % len(own)], rng, "all") for at in range(count))
-        return tuple(card_of(riddle, rng) for riddle in self._chosen(position, occasion, rng, count))
+def codes(position: Position) -> tuple[str, ...]:
+    """Riddles of the studio that this table is played with."""
+    return tuple(position.agreed.studio.split())
 
-    def _chosen(self, position: Position, occasion: Occasion, rng: Random, count: int) -> list[Riddle]:
-        """CM10: riddles that nobody here has seen, while there are any; never twice in one game."""
-        pool = _pool(position.agreed.cards, position.riddle)
-        here = self.things(position)
-        fresh = [riddle for riddle in pool if str(riddle.number) not in here | occasion.seen]
-        others = [riddle for riddle in pool if riddle not in fresh and str(riddle.number) not in here]
-        if position.agreed.cards != "order":
-            rng.shuffle(fresh)
-            rng.shuffle(others)
-        return [*fresh, *others][:count]
+
+def _dealt(position: Position, occasion: Occasion) -> tuple[Card, ...]:
+    rng = Random(occasion.luck)
+    count = card_count(position.agreed)
+    if position.agreed.studio:
+        own = [read_pasted(occasion.texts[code]).riddle for code in codes(position) if code in occasion.texts]
+        if own:
+            start = len(position.played) * count
+            return tuple(card_of(own[(start + at) % len(own)], rng, "all") for at in range(count))
+    return tuple(card_of(riddle, rng) for riddle in _chosen(position, occasion, rng, count))
+
+
+def _chosen(position: Position, occasion: Occasion, rng: Random, count: int) -> list[Riddle]:
+    """CM10: riddles that nobody here has seen, while there are any; never twice in one game."""
+    pool = _pool(position.agreed.cards, position.riddle)
+    here = things(position)
+    fresh = [riddle for riddle in pool if str(riddle.number) not in here | occasion.seen]
+    others = [riddle for riddle in pool if riddle not in fresh and str(riddle.number) not in here]
+    if position.agreed.cards != "order":
+        rng.shuffle(fresh)
+        rng.shuffle(others)
+    return [*fresh, *others][:count]
 
 
 def _pool(cards: str, ordinal: int) -> list[Riddle]:
@@ -113,6 +114,3 @@ def _solution(card: Card, occasion: Occasion) -> Solution:
 @cache
 def _by_key() -> dict[Key, Riddle]:
     return {key_of(riddle): riddle for riddle in all_riddles()}
-
-
-KEEPER = Riddlekeeper()

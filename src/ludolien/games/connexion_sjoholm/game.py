@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from ludolien.core import Game, Range, Refusal, Result, Seat, Switch, Value
+from ludolien.core import Game, Part, Parts, Range, Refusal, Result, Seat, Switch, Value
 from ludolien.games.connexion_sjoholm import notation, rules
 from ludolien.games.connexion_sjoholm import view as views
 from ludolien.games.connexion_sjoholm.moves import ConnexionMove, Slide, Swap, Turn
@@ -29,6 +29,15 @@ class ConnexionSjoholm(Game[Position, ConnexionMove, ConnexionView]):
     state_type = Position
     move_type = ConnexionMove
     view_type = ConnexionView
+    parts = Parts(
+        levels=Part(__package__, ".ai.levels"),
+        evaluation=Part(__package__, ".ai.features"),
+        hints=Part(__package__, ".ai.hints"),
+        kernel=Part(__package__, ".ai.kernel"),
+        search=Part(__package__, ".ai.search"),
+        board_solver=Part(__package__, ".ai.solver"),
+        terminal=Part(__package__, ".terminal"),
+    )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:
         return rules.start(options)

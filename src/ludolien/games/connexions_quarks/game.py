@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from random import Random
 
-from ludolien.core import Choice, Game, Range, Refusal, Result, Seat, Switch, Timer, Value, Windows
+from ludolien.core import Choice, Game, Part, Parts, Range, Refusal, Result, Seat, Switch, Timer, Value, Windows
 from ludolien.games.connexions_quarks import notation, rules
 from ludolien.games.connexions_quarks import view as views
 from ludolien.games.connexions_quarks.moves import BumpCard, MoveCard, QuarksMove, RollAgain, Save
@@ -32,6 +32,14 @@ class Quarks(Game[Position, QuarksMove, QuarksView]):
     state_type = Position
     move_type = QuarksMove
     view_type = QuarksView
+    parts = Parts(
+        levels=Part(__package__, ".ai.levels"),
+        evaluation=Part(__package__, ".ai.features"),
+        thinker=Part(__package__, ".ai.thinker"),
+        hints=Part(__package__, ".ai.hints"),
+        kernel=Part(__package__, ".ai.kernel"),
+        terminal=Part(__package__, ".terminal"),
+    )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:
         return rules.start(seats, options)

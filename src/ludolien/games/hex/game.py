@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from ludolien.core import Game, Range, Refusal, Result, Seat, Switch, Value
+from ludolien.core import Game, Part, Parts, Range, Refusal, Result, Seat, Switch, Value
 from ludolien.games.hex import notation, rules
 from ludolien.games.hex import view as views
 from ludolien.games.hex.moves import HexMove, Place, Swap
@@ -26,6 +26,12 @@ class Hex(Game[Position, HexMove, HexView]):
     state_type = Position
     move_type = HexMove
     view_type = HexView
+    parts = Parts(
+        levels=Part(__package__, ".ai.levels"),
+        hints=Part(__package__, ".ai.hints"),
+        kernel=Part(__package__, ".ai.kernel"),
+        terminal=Part(__package__, ".terminal"),
+    )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:
         return rules.start(options)

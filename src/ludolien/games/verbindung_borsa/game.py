@@ -5,7 +5,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from ludolien.core import Choice, Game, MatchRule, Range, Refusal, Result, Seat, Switch, Value
+from ludolien.core import Choice, Game, MatchRule, Part, Parts, Range, Refusal, Result, Seat, Switch, Value
 from ludolien.games.verbindung_borsa import notation, rules
 from ludolien.games.verbindung_borsa import view as views
 from ludolien.games.verbindung_borsa.material.dice import ROLLS
@@ -38,6 +38,13 @@ class VerbindungGesucht(Game[Position, BorsaMove, BorsaView]):
     state_type = Position
     move_type = BorsaMove
     view_type = BorsaView
+    parts = Parts(
+        levels=Part(__package__, ".ai.levels"),
+        hints=Part(__package__, ".ai.hints"),
+        kernel=Part(__package__, ".ai.kernel"),
+        search=Part(__package__, ".ai.search"),
+        terminal=Part(__package__, ".terminal"),
+    )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:
         return rules.start(options)

@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from ludolien.bots.kernel import part_of
 from ludolien.core import AnyGame, Move
 from ludolien.core.keeper import Archivist, Keeper, Occasion
 from ludolien.store import Store
@@ -24,10 +23,9 @@ SEEN: Final = "{slug} seen"
 """The thing of the store that says what somebody has seen of a game."""
 
 
-def keeper_of(game: AnyGame) -> Keeper | None:
-    """Who plays HOUSE's moves: `KEEPER` in the game's `keeper.py`, for games that have one."""
-    module = part_of(game, "keeper")
-    return None if module is None else module.KEEPER
+def keeper_of(game: AnyGame) -> Archivist | None:
+    """Who plays HOUSE's moves, for games that have one."""
+    return None if game.parts.keeper is None else game.parts.keeper()
 
 
 class Remembering:
@@ -61,7 +59,7 @@ class Memory:
     async def open(self, games: tuple[AnyGame, ...]) -> None:
         """Recalls everything."""
         self.texts = await self.store.riddles.texts()
-        for slug in {game.slug for game in games if _archivist(game)}:
+        for slug in {game.slug for game in games if game.parts.keeper is not None}:
             for user, value in (await self.store.care.everybody_saw(SEEN.format(slug=slug))).items():
                 self._seen[slug, user] = set(value.split())
 
@@ -73,8 +71,8 @@ class Memory:
 
     def keeper(self, game: AnyGame) -> Keeper | None:
         """The keeper of a game, told what it needs."""
-        archivist = _archivist(game)
-        return keeper_of(game) if archivist is None else Remembering(archivist, game.slug, self)
+        archivist = keeper_of(game)
+        return None if archivist is None else Remembering(archivist, game.slug, self)
 
     def seen_by(self, slug: str, users: tuple[str, ...]) -> frozenset[str]:
         """What one or another of them has seen."""
@@ -82,12 +80,12 @@ class Memory:
 
     def missing(self, game: AnyGame, state: Any) -> list[str]:
         """Codes that a game asks for and nobody has left."""
-        archivist = _archivist(game)
+        archivist = keeper_of(game)
         return [] if archivist is None else [code for code in archivist.codes(state) if code not in self.texts]
 
     def see(self, table: Table) -> None:
         """Remembers what the people at a table have seen by now."""
-        archivist = _archivist(table.game)
+        archivist = keeper_of(table.game)
         if archivist is None or table.state is None:
             return
         things = archivist.things(table.state)
@@ -113,8 +111,3 @@ class Memory:
                 await self.store.care.see(user, SEEN.format(slug=slug), value, time.time())
             except Conflict:  # they have asked to be forgotten meanwhile
                 log.info("nobody to remember for", extra={"facts": {"game": slug}})
-
-
-def _archivist(game: AnyGame) -> Archivist | None:
-    keeper = keeper_of(game)
-    return keeper if keeper is not None and hasattr(keeper, "things") else None  # type: ignore[return-value]

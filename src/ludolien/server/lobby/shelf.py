@@ -33,14 +33,14 @@ def rules(slug: FromPath[str], lang: Annotated[str, QueryParameter(max_length=2)
 
 def ladder(game: AnyGame) -> tuple[LevelCard, ...]:
     """The levels a game offers. One that has no bot of its own yet is played at random, which is the first rung."""
-    said = {language: bots.rungs(language) for language in catalogue.LANGUAGES}
+    said = {language: bots.level_words(language) for language in catalogue.LANGUAGES}
     return tuple(
         LevelCard(
             rank,
-            {language: rungs[rank - 1].name for language, rungs in said.items()},
+            {language: level_words[rank - 1].name for language, level_words in said.items()},
             {
-                language: catalogue.words(game.slug, language).levels.get(str(rank), rungs[rank - 1].style)
-                for language, rungs in said.items()
+                language: catalogue.words(game.slug, language).levels.get(str(rank), level_words[rank - 1].style)
+                for language, level_words in said.items()
             },
         )
         for rank in ([level.rank for level in bots.levels(game)] or [1])

@@ -31,6 +31,7 @@ WORST: Final = 56
 """The most points that can be lost: all numbers, and a spiral on every cell."""
 
 MOVES: Final = HIDE + CELLS
+HOOKS: Final[tuple[str, ...]] = ("odds", "steps", "worth")
 STATE: Final = layout(
     seats=0,
     called=0,

@@ -39,7 +39,7 @@ GAMES: Final = 500_000
 """As many as the weights in the package were learned from."""
 
 
-class Lesson(msgspec.Struct, frozen=True):
+class TrainingResult(msgspec.Struct, frozen=True):
     """What was learned, and how it went: the mean of the points lost after so many games."""
 
     weights: Weights
@@ -52,7 +52,7 @@ class Lesson(msgspec.Struct, frozen=True):
         save(path, self.weights, self.seed, self.games)
 
 
-def learn(games: int, seed: int, tell: Callable[[int, float], None] = lambda games, lost: None) -> Lesson:
+def learn(games: int, seed: int, tell: Callable[[int, float], None] = lambda games, lost: None) -> TrainingResult:
     """First games by first sight, which is quick, then looking a tile ahead: so it learns what cells cost a strong
     player. `tell` is called with the games done and the mean of the points they lost."""
     weights = zeros()
@@ -74,7 +74,7 @@ def learn(games: int, seed: int, tell: Callable[[int, float], None] = lambda gam
         if house:
             curve.append((done, lost / house))
             tell(*curve[-1])
-    return Lesson(weights, tuple(curve), seed, games)
+    return TrainingResult(weights, tuple(curve), seed, games)
 
 
 def _turns(games: int, number: int, boards: int) -> int:

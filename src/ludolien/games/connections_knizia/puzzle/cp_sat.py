@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from ludolien.boards.squares import SIDES, opposite
+from ludolien.core.parts import NotInstalled
 from ludolien.games.connections_knizia.material import CELLS, CENTRE, CENTRE_PATTERN, SIDE, Edge, Material
 from ludolien.games.connections_knizia.rules.placing import AROUND, NOTHING
 from ludolien.games.connections_knizia.state import Board, Laid
@@ -16,10 +17,6 @@ WIDTHS: Final = "WN"
 SPIRAL: Final = NOTHING * len(SIDES)
 """A tile face down shows no path."""
 OPEN: Final = tuple(cell for cell in range(CELLS) if cell != CENTRE)
-
-
-class NotInstalled(RuntimeError):
-    """OR-tools is missing."""
 
 
 class OutOfTime(Exception):

@@ -1,11 +1,12 @@
 """What matters in a position, in plain Python: how far each pawn is from its exit."""
 
+import math
 from collections.abc import Iterator
 
 from ludolien.boards.distances import distances
 from ludolien.boards.squares import SIDES, neighbours, opposite
 from ludolien.games.connexion_sjoholm.rules.tiles import EXIT, TOUCHES
-from ludolien.games.connexion_sjoholm.state import Colour, Position
+from ludolien.games.connexion_sjoholm.state import BLACK, WHITE, Colour, Position
 
 
 def turns_needed(position: Position, colour: Colour) -> dict[int, int]:
@@ -34,3 +35,15 @@ def _ways_ahead(position: Position, colour: Colour) -> dict[tuple[int, int], int
 
     at_the_exit = {(cell, way_out): 0 for cell, beside in enumerate(around) if beside[way_out] < 0}
     return distances(at_the_exit, towards_the_start)
+
+
+def judge(position: Position) -> tuple[float, float]:
+    """What a position promises each seat, where nothing can be compiled: pawns out, and turns still needed."""
+    progress = [
+        position.width
+        - len(position.pawns[colour])
+        + sum(0.6 * 0.75**turns for turns in turns_needed(position, colour).values())
+        for colour in (WHITE, BLACK)
+    ]
+    white = 1 / (1 + math.exp(progress[BLACK] - progress[WHITE]))
+    return (1 - white, white) if position.is_swapped else (white, 1 - white)

@@ -21,6 +21,7 @@ RUNNING, OUT, LET_OUT, BOTH, REPETITION, QUIET = range(6)
 
 MOVES: Final = 3 * CELLS + 2 * CELLS + 1
 """Three turns a tile; a tile is within reach of two pawns at most; the swap."""
+HOOKS: Final[tuple[str, ...]] = ("pick", "evaluate", "key")
 STATE: Final = layout(
     width=0,
     height=0,

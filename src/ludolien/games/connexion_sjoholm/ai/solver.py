@@ -7,12 +7,14 @@ more (CS15).
 """
 
 from collections.abc import Callable
+from importlib.resources import files
 from itertools import combinations
 from typing import Any, Final
 
 import msgspec
 import numpy as np
 
+from ludolien.core.parts import TooLarge
 from ludolien.games.connexion_sjoholm import rules
 from ludolien.games.connexion_sjoholm.ai import kernel
 from ludolien.games.connexion_sjoholm.ai.bitsets import bits_of
@@ -28,10 +30,6 @@ AT_ONCE: Final = 126
 
 Progress = Callable[[int, int], None]
 """Called after every sweep with its number and how many positions it settled."""
-
-
-class TooLarge(ValueError):
-    """A board with more positions than fit."""
 
 
 class Solution(msgspec.Struct, frozen=True):
@@ -70,8 +68,13 @@ class Solution(msgspec.Struct, frozen=True):
         }
 
 
-BOARDS: Final = ({"width": 2, "height": 2}, {"width": 2, "height": 3}, {"width": 3, "height": 2})
-"""Those that fit. Their values stand in `solved.npz`."""
+BOARDS: Final[tuple[dict[str, int], ...]] = (
+    {"width": 2, "height": 2},
+    {"width": 2, "height": 3},
+    {"width": 3, "height": 2},
+)
+"""Those that fit."""
+SOLVED: Final = files(__package__) / "solved.npz"
 
 
 def board(position: Position) -> dict[str, int] | None:

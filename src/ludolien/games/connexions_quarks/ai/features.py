@@ -17,6 +17,8 @@ from ludolien.games.connexions_quarks.material.board import (
     SPACE_COUNT,
     SQUARE_COUNT,
 )
+from ludolien.games.connexions_quarks.rules.colours import colour_to_move
+from ludolien.games.connexions_quarks.state import Position
 
 TEMPO: Final = 2.2
 """What a die that is about to be moved takes from the need: with fifteen connectors, much more than one."""
@@ -149,3 +151,15 @@ def chances(dice_to_go: Sequence[float]) -> list[float]:
     needed = 1.0 + sum(max(0.0, dice) for dice in dice_to_go)
     steepness = STEEPNESS / math.sqrt(needed * 2 / len(dice_to_go))
     return [1 / sum(math.exp(steepness * (mine - other)) for other in dice_to_go) for mine in dice_to_go]
+
+
+def judge(position: Position) -> list[float]:
+    """How likely each seat seems to win: by the dice every colour needs, its cards, and whose turn it is."""
+    to_go = [
+        need_of(places) - sum(IN_HAND[face] for face in hand)
+        for places, hand in zip(position.connectors, position.hands, strict=True)
+    ]
+    ahead = len(position.dice) or (0 if position.phase in ("save", "swap", "draw", "after") else 2)
+    to_go[colour_to_move(position)] -= TEMPO * ahead
+    by_colour = chances(to_go)
+    return [by_colour[seat % position.house.colours] for seat in range(position.house.seats)]

@@ -21,6 +21,7 @@ RING: Final = ((-1, 0), (-1, 1), (0, 1), (1, 0), (1, -1), (0, -1))
 NONE: Final = -1
 
 MOVES: Final = CELLS + 1
+HOOKS: Final[tuple[str, ...]] = ("pick", "rollout", "owner", "key")
 STATE: Final = layout(
     width=0,
     swap=0,

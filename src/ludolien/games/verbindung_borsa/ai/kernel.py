@@ -36,6 +36,7 @@ RUNNING, JOINED_FOUR, BOTH_JOINED, ANNOUNCED, WRONG, STOCK_USED_UP, NOTHING_PLAC
 END, CAST, ANNOUNCE, ROLL = 1, 2, 3, 4
 
 MOVES: Final = CELLS * 16 + 4
+HOOKS: Final[tuple[str, ...]] = ("odds", "evaluate", "key", "steps")
 STATE: Final = layout(
     width=0,
     strict=0,

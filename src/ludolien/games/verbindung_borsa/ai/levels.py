@@ -4,7 +4,7 @@ from typing import Final
 
 from ludolien.core.levels import Level
 
-LEVELS: Final = (
+LEVELS: Final[tuple[Level, ...]] = (
     Level(rank=1, thinker="greedy", nodes=2_000, seconds=1.0, spice=1.5),
     Level(rank=2, thinker="greedy", nodes=2_000, seconds=1.0, spice=0.5),
     Level(rank=3, thinker="greedy", nodes=2_000, seconds=1.0, spice=0.3),

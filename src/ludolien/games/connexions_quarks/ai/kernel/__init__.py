@@ -4,6 +4,8 @@ The rules over a record are in `flat/`. Actions name where a connector ends, not
 one end the first is meant. Standing orders (CQ23) are obeyed but never given: by the time of a search they are settled.
 """
 
+from typing import Final
+
 from ludolien.core import Result
 from ludolien.games.connexions_quarks.ai.kernel.evaluation import evaluate
 from ludolien.games.connexions_quarks.ai.kernel.legal import legal, odds
@@ -13,7 +15,10 @@ from ludolien.games.connexions_quarks.ai.kernel.policy import foresee, prior
 from ludolien.games.connexions_quarks.ai.kernel.record import MOVES, STATE
 from ludolien.games.connexions_quarks.ai.kernel.sections import turn
 
+HOOKS: Final[tuple[str, ...]] = ("odds", "foresee", "evaluate", "prior", "steps", "worth", "seats")
+
 __all__ = [
+    "HOOKS",
     "MOVES",
     "STATE",
     "evaluate",

@@ -1,7 +1,7 @@
-"""The slot a kernel goes into: what templates import, in place of the kernel they will be bound to.
+"""What templates import in place of the kernel they will be bound to.
 
-The workshop rewrites that import: what the kernel has comes from the kernel, the other hooks stay as they are here,
-and `HAS_…` tells which. `docs/kernels.md` explains each function.
+`bots/compiling.py` rewrites that import: what the kernel has comes from the kernel, the other hooks stay as they are
+here, and `HAS_…` tells which. `docs/kernels.md` explains each function.
 """
 
 from typing import Any, Final

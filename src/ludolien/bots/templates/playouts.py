@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ludolien.bots.templates.slot import (
+from ludolien.bots.templates.kernel_stub import (
     HAS_ODDS,
     HAS_PICK,
     legal,
@@ -15,7 +15,7 @@ from ludolien.kernels import CHANCE, OVER, Buffer, Record, below, compiled, entr
 
 
 @entry
-def arrive(work: Any, seat: int, actions: Buffer, weights: Buffer, rng: Any) -> bool:
+def play_until_turn(work: Any, seat: int, actions: Buffer, weights: Buffer, rng: Any) -> bool:
     """Plays for whoever is asked before this seat; False if its turn does not come."""
     s = work[0]
     while turn(s) != seat:

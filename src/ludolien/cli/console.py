@@ -35,7 +35,7 @@ Options = Annotated[
 Language = Annotated[str, typer.Option("--lang", help="fr or en; by default this machine's language.")]
 
 
-class Stop(Exception):
+class CliError(Exception):
     """Ends the command with a line for the user and an exit code."""
 
     def __init__(self, reason: str, code: int) -> None:
@@ -52,7 +52,7 @@ def print_json(answer: object) -> None:
 def chosen_language(language: str) -> str:
     """The language asked for, or this machine's, or English."""
     if language and language not in catalogue.LANGUAGES:
-        raise Stop(f"the house speaks {' and '.join(catalogue.LANGUAGES)}, not {language!r}", NOT_UNDERSTOOD)
+        raise CliError(f"the house speaks {' and '.join(catalogue.LANGUAGES)}, not {language!r}", NOT_UNDERSTOOD)
     own = os.environ.get("LC_ALL") or os.environ.get("LANG") or locale.getlocale()[0] or ""
     return language or (own[:2].lower() if own[:2].lower() in catalogue.LANGUAGES else "en")
 
@@ -71,9 +71,9 @@ def _text_in(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8")
     except OSError as error:
-        raise Stop(f"cannot read {file}: {(error.strerror or str(error)).lower()}", NOT_UNDERSTOOD) from None
+        raise CliError(f"cannot read {file}: {(error.strerror or str(error)).lower()}", NOT_UNDERSTOOD) from None
     except UnicodeDecodeError:
-        raise Stop(f"{file} is no text in UTF-8", NOT_UNDERSTOOD) from None
+        raise CliError(f"{file} is no text in UTF-8", NOT_UNDERSTOOD) from None
 
 
 def opened_record(file: Path) -> tuple[Record, AnyGame]:
@@ -81,9 +81,9 @@ def opened_record(file: Path) -> tuple[Record, AnyGame]:
     try:
         record = read_record(file.read_text(encoding="utf-8"), catalogue.find)
     except OSError as error:
-        raise Stop(f"cannot read {file}: {(error.strerror or str(error)).lower()}", NOT_UNDERSTOOD) from None
+        raise CliError(f"cannot read {file}: {(error.strerror or str(error)).lower()}", NOT_UNDERSTOOD) from None
     except UnicodeDecodeError:
-        raise Stop(f"{file} is no text in UTF-8", NOT_RIGHT) from None
+        raise CliError(f"{file} is no text in UTF-8", NOT_RIGHT) from None
     except BadRecord as bad:
-        raise Stop(f"{file}, {bad}", NOT_RIGHT) from None
+        raise CliError(f"{file}, {bad}", NOT_RIGHT) from None
     return record, catalogue.find(record.header.game, record.header.edition)
