@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from ludolien.cli import riddles as command
+from ludolien.games.connecto_mahy.riddles import commands as command
 from ludolien.games.connecto_mahy.riddles.riddle import read_riddle
 from tests.cli.conftest import Run
 
@@ -112,8 +112,8 @@ def test_without_pillow_the_code_is_3(run: Run, tmp_path: Path, monkeypatch: pyt
         return real(name, *rest, **more)
 
     monkeypatch.delitem(sys.modules, "ludolien.games.connecto_mahy.riddles.contact_sheet", raising=False)
-    package = sys.modules["ludolien.games.connecto_mahy"]
-    monkeypatch.delattr(package, "sheet", raising=False)
+    package = sys.modules["ludolien.games.connecto_mahy.riddles"]
+    monkeypatch.delattr(package, "contact_sheet", raising=False)
     monkeypatch.setattr(builtins, "__import__", without_pillow)
     answer = run("riddles", "sheet", "--out", tmp_path / "sheet.png")
     assert (answer.code, answer.out) == (3, "")
