@@ -4,7 +4,14 @@ import { locate, type Place, type Route } from './router';
 import { choose } from './settings.svelte';
 
 const files = import.meta.glob<{ default: Route }>('./pages/*/route.ts', { eager: true });
-const routes = Object.values(files).map((file) => file.default);
+const ofGames = import.meta.glob<{ default: Route[] }>('./games/*/pages.ts', { eager: true });
+const routes = [
+  ...Object.values(files).map((file) => file.default),
+  ...Object.values(ofGames).flatMap((file) => file.default),
+];
+
+/** The pages that only this game has. */
+export const pagesOf = (slug: string): Route[] => ofGames[`./games/${slug}/pages.ts`]?.default ?? [];
 
 let place = $state.raw<Place>(locate(new URL(location.href), routes));
 

@@ -1,5 +1,6 @@
 import { mount } from 'svelte';
 import './design/tokens.css';
+import './design/accents.css';
 import './design/base.css';
 import App from './App.svelte';
 import { games } from './data/games';

@@ -1,18 +1,22 @@
 /** The result of a day to show around, as a text and as a picture. Neither tells anything of the tiles. */
-import { onDay, t } from '../../i18n/index.svelte';
+import { onDay } from '../../../i18n/index.svelte';
+import { words } from './words';
 
-const GRADES = [1, 4, 7, 10];
+export interface Result {
+  title: string;
+  day: string;
+  lost: number;
+  /** CK16: 0 is the best. */
+  grade: number;
+}
 
-/** CK16: 0 is the best grade. */
-export const gradeOf = (lost: number): number => GRADES.filter((most) => lost > most).length;
-
-export function cardText(title: string, day: string, lost: number, address: string): string {
-  const stars = '★'.repeat(5 - gradeOf(lost)) + '☆'.repeat(gradeOf(lost));
-  return `${title} · ${onDay(day)}\n${stars} ${t().daily.lost(lost)}\n${address}`;
+export function cardText({ title, day, lost, grade }: Result, address: string): string {
+  const stars = '★'.repeat(5 - grade) + '☆'.repeat(grade);
+  return `${title} · ${onDay(day)}\n${stars} ${words().lost(lost)}\n${address}`;
 }
 
 /** A card of 1200 by 630, as links are shown elsewhere. */
-export async function cardPicture(title: string, day: string, lost: number): Promise<Blob> {
+export async function cardPicture({ title, day, lost, grade }: Result): Promise<Blob> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [1200, 630];
   const pen = canvas.getContext('2d')!;
@@ -40,14 +44,14 @@ export async function cardPicture(title: string, day: string, lost: number): Pro
   write(onDay(day), 36, 205, '#6d5a45', 600);
   write(String(lost), 190, 400, '#0b5a57', 800);
   write(
-    t()
-      .daily.lost(lost)
+    words()
+      .lost(lost)
       .replace(/^\S+\s/, ''),
     40,
     455,
     '#2a211b',
   );
-  write(t().daily.grades[gradeOf(lost)] ?? '', 34, 515, '#6d5a45', 600);
+  write(words().grades[grade] ?? '', 34, 515, '#6d5a45', 600);
   write('Ludolien', 34, 608, '#fff3dc');
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),

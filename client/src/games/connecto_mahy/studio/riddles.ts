@@ -1,8 +1,9 @@
 /** Riddles of the house's guests: checked, kept and played by their code. */
-import { newTable } from '../../data/tables';
-import { go } from '../../house.svelte';
-import { get, me, post, send } from '../../net/api';
-import type { RiddleDraft, RiddleNote, RiddleSheet, SeatWish } from '../../net/types';
+import { newTable } from '../../../data/tables';
+import { go } from '../../../house.svelte';
+import { get, me, post, send } from '../../../net/api';
+import type { SeatWish } from '../../../net/types';
+import type { RiddleDraft, RiddleNote, RiddleSheet } from '../types';
 
 export const check = async (draft: RiddleDraft): Promise<RiddleSheet> => {
   await me();

@@ -1,4 +1,4 @@
-import { inBoth } from '../../i18n/index.svelte';
+import { inBoth } from '../../../i18n/index.svelte';
 
 const en = {
   title: 'Riddle studio',
