@@ -1,6 +1,6 @@
 /** Riddles of the house's guests: checked, kept and played by their code. */
 import { newTable } from '../../../data/tables';
-import { go } from '../../../house.svelte';
+import { go } from '../../../navigation.svelte';
 import { get, me, post, send } from '../../../net/api';
 import type { SeatWish } from '../../../net/types';
 import type { RiddleDraft, RiddleNote, RiddleSheet } from '../types';

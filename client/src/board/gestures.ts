@@ -22,7 +22,7 @@ interface Finger {
   at: Point;
 }
 
-export class Fingers {
+export class Gestures {
   private readonly down = new Map<number, Finger>();
   private isSpent = false;
   private holding: ReturnType<typeof setTimeout> | undefined;

@@ -1,10 +1,10 @@
 /** The language last spoken, kept where the service worker can read it: notices come when no page is open. */
-import { atRest } from '../design/breath';
+import { whenIdle } from '../design/scheduling';
 
 const KEPT = 'ludolien-spoken';
 
-export function rememberSpoken(language: string): void {
-  if ('caches' in globalThis) atRest(() => void keep(language)); // not on an address without TLS
+export function rememberLanguage(language: string): void {
+  if ('caches' in globalThis) whenIdle(() => void keep(language)); // not on an address without TLS
 }
 
 async function keep(language: string): Promise<void> {
