@@ -47,9 +47,8 @@ def files() -> Iterator[tuple[Path, str]]:
         folder = CLIENT / "games" / slug
         views = {"Move": game.move_type, "View": game.view_type}
         yield folder / "types.ts", HEADER + typescript([*bodies(game), *answers(game)], views)
-        if game.capabilities.client_files:
-            for name, text in game.capabilities.client_files().client_files().items():
-                yield folder / name, text
+        for name, text in game.capabilities.client_files().items():
+            yield folder / name, text
     yield CLIENT / "data" / "shelf.ts", HEADER + shelf_text()
     yield CLIENT / "design" / "accents.css", f"/*{HEADER[2:-1]} */\n" + accents()
     for language in catalogue.LANGUAGES:
@@ -89,9 +88,7 @@ def json(value: Any) -> str:
 
 def routes(game: AnyGame) -> list[dict[str, Any]]:
     """The types of the handlers that a game brings."""
-    if game.capabilities.routes is None:
-        return []
-    return [get_type_hints(route.handler) for route in game.capabilities.routes().ROUTES]
+    return [get_type_hints(route.handler) for route in game.capabilities.routes()]
 
 
 def bodies(game: AnyGame) -> list[Any]:

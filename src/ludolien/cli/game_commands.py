@@ -25,7 +25,7 @@ def add_game_commands(app: typer.Typer) -> None:
     """Those of every game in its newest edition."""
     for game in catalogue.newest().values():
         if game.capabilities.commands:
-            group = game.capabilities.commands().COMMANDS
+            group = game.capabilities.commands()
             app.add_typer(_typer_of(group), name=group.name)
 
 

@@ -1,7 +1,7 @@
 """What a game can do besides being played. The house asks here, so that it never has to know a game by its name."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
@@ -29,34 +29,8 @@ class BestBoard(msgspec.Struct, frozen=True):
     """As in the game's view."""
 
 
-class BestBoards(Protocol):
-    """Finds them for a finished game."""
-
-    def best_boards(self, state: Any, moves: Sequence[Any]) -> tuple[BestBoard, ...]:
-        """By seat, from the last state and all moves. May take minutes."""
-
-
-class Routes(Protocol):
-    """What a game answers over HTTP."""
-
-    ROUTES: tuple[Route, ...]
-
-
-class Commands(Protocol):
-    """What a game adds to the command line."""
-
-    COMMANDS: CommandGroup
-
-
-class ClientFiles(Protocol):
-    """Material that the browser draws with."""
-
-    def client_files(self) -> Mapping[str, str]:
-        """Texts by their file names, for the game's folder in the client."""
-
-
 class Capabilities(msgspec.Struct, frozen=True, kw_only=True):
-    """Modules are given as functions that import them, so that a game stays light."""
+    """Functions import what they need when they are called, so that a game stays light."""
 
     minutes: int
     """How long a game takes among people."""
@@ -71,7 +45,11 @@ class Capabilities(msgspec.Struct, frozen=True, kw_only=True):
     """The options of the daily board, which take turns; empty where there is none."""
     grades: tuple[int, ...] = ()
     """Playing alone: the highest score for each grade, the best first. The fewer points, the better."""
-    best_boards: Callable[[], BestBoards] | None = None
-    routes: Callable[[], Routes] | None = None
-    commands: Callable[[], Commands] | None = None
-    client_files: Callable[[], ClientFiles] | None = None
+    best_boards: Callable[[Any, Sequence[Any]], tuple[BestBoard, ...]] | None = None
+    """By seat, from the last state and all moves of a finished game. May take minutes."""
+    routes: Callable[[], tuple[Route, ...]] = tuple
+    """What it answers over HTTP."""
+    commands: Callable[[], CommandGroup] | None = None
+    """What it adds to the command line."""
+    client_files: Callable[[], Mapping[str, str]] = dict
+    """Material that the browser draws with: texts by their file names, for the game's folder in the client."""

@@ -17,31 +17,23 @@ class KeptText(msgspec.Struct, frozen=True):
     created: float
 
 
-class Texts(Protocol):
-    """The texts of whoever is asking. A text is never changed and never goes: a table may be played with it."""
+class Context(Protocol):
+    """What a handler may use of the house. The texts are those of whoever is asking; a text is never changed."""
 
-    async def mine(self) -> Sequence[KeptText]:
+    user: str
+    """Who is asking: a guest, a member or a program."""
+
+    async def my_texts(self) -> Sequence[KeptText]:
         """The newest first."""
 
-    async def find(self, code: str) -> KeptText | None:
+    async def find_text(self, code: str) -> KeptText | None:
         """Anybody's, by its code as a person may type it."""
 
-    async def keep(self, text: str) -> KeptText:
-        """Under a new code."""
+    async def keep_text(self, text: str) -> KeptText:
+        """Under a new code; tables can be played with it at once."""
 
-    async def let_go(self, code: str) -> bool:
-        """Takes it out of one's own; False where it is not one's own."""
-
-
-class Context(Protocol):
-    """What a handler may use of the house."""
-
-    @property
-    def user(self) -> str:
-        """Who is asking: a guest, a member or a program."""
-
-    @property
-    def texts(self) -> Texts: ...
+    async def let_go_text(self, code: str) -> bool:
+        """Takes it out of one's own; False where it is not one's own. Tables that are played with it go on."""
 
     def sentences(self, refusal: Refusal) -> dict[str, str]:
         """What the game says to it, by language."""

@@ -51,7 +51,7 @@ async def tidy(house: House, now: float) -> None:
     await store.people.close_old_sessions(now - SESSION_AGE)
     for user in await store.people.abandoned(open_since - settings.guest_days * DAY, GUESTS_AT_ONCE):
         await forget(house, user)
-    with_texts = [game.slug for game in catalogue.newest().values() if game.capabilities.routes]
+    with_texts = [game.slug for game in catalogue.newest().values() if game.capabilities.routes()]
     played = {code for slug in with_texts for info in await store.infos(slug) for code in _RIDDLE_CODE.findall(info)}
     for riddle in await store.riddles.loose():
         if riddle.encode() not in played:

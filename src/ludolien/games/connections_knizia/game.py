@@ -19,7 +19,7 @@ from ludolien.core import (
     Text,
     Value,
 )
-from ludolien.core.capabilities import BestBoards
+from ludolien.core.capabilities import BestBoard
 from ludolien.games.connections_knizia import notation, rules
 from ludolien.games.connections_knizia import view as views
 from ludolien.games.connections_knizia.material import CELLS, TILES, check_material
@@ -35,10 +35,10 @@ _CALL: Final = _WITHDRAW + 1
 _ACTIONS: Final = _CALL + TILES
 
 
-def _best_boards() -> BestBoards:
-    from ludolien.games.connections_knizia.puzzle import best_boards
+def _best_boards(state: Position, moves: Sequence[KniziaMove]) -> tuple[BestBoard, ...]:
+    from ludolien.games.connections_knizia.puzzle.best_boards import best_boards
 
-    return best_boards
+    return best_boards(state, moves)
 
 
 class Connections(Game[Position, KniziaMove, KniziaView]):

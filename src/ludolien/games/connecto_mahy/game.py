@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from ludolien.core import Accent, Capabilities, Choice, Game, Range, Refusal, Result, Seat, Text, Timer, Value, Windows
-from ludolien.core.capabilities import ClientFiles, Commands, Routes
+from ludolien.core.commands import CommandGroup
+from ludolien.core.routes import Route
 from ludolien.games.connecto_mahy import notation, rules
 from ludolien.games.connecto_mahy import view as views
 from ludolien.games.connecto_mahy.moves import Answer, ConnectoMove, Finish, GiveUp
@@ -13,22 +14,22 @@ from ludolien.games.connecto_mahy.state import Position
 from ludolien.games.connecto_mahy.view import ConnectoView
 
 
-def _routes() -> Routes:
-    from ludolien.games.connecto_mahy.studio import routes
+def _routes() -> tuple[Route, ...]:
+    from ludolien.games.connecto_mahy.studio.routes import ROUTES
 
-    return routes
-
-
-def _commands() -> Commands:
-    from ludolien.games.connecto_mahy.riddles import commands
-
-    return commands
+    return ROUTES
 
 
-def _client_files() -> ClientFiles:
-    from ludolien.games.connecto_mahy.icons import client_files
+def _commands() -> CommandGroup:
+    from ludolien.games.connecto_mahy.riddles.commands import COMMANDS
 
-    return client_files
+    return COMMANDS
+
+
+def _client_files() -> dict[str, str]:
+    from ludolien.games.connecto_mahy.icons.client_files import client_files
+
+    return client_files()
 
 
 class Connecto(Game[Position, ConnectoMove, ConnectoView]):

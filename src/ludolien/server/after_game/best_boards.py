@@ -75,7 +75,7 @@ def main() -> None:
     record = read_lines(sys.stdin.read(), catalogue.find)
     game = catalogue.find(record.header.game, record.header.edition)
     assert game.capabilities.best_boards is not None
-    best = game.capabilities.best_boards().best_boards(replay(record, game)[-1], record.moves)
+    best = game.capabilities.best_boards(replay(record, game)[-1], record.moves)
     answer = Possible(
         "known",
         tuple(one.lost for one in best),

@@ -24,47 +24,33 @@ METHODS: Final = {"GET": get, "POST": post, "DELETE": delete}
 def game_routes() -> Iterator[HTTPRouteHandler]:
     """The routes of every game in its newest edition."""
     for game in catalogue.newest().values():
-        if game.capabilities.routes:
-            yield from (_mounted(game, route) for route in game.capabilities.routes().ROUTES)
+        yield from (_mounted(game, route) for route in game.capabilities.routes())
 
 
-class UserTexts:
-    """`core.routes.Texts` of one user."""
+class RouteContext:
+    """`core.routes.Context` for one request."""
 
-    def __init__(self, house: House, user: str) -> None:
+    def __init__(self, game: AnyGame, house: House, user: str) -> None:
+        self.game = game
         self.house = house
         self.user = user
 
-    async def mine(self) -> list[KeptText]:
-        """The newest first."""
+    async def my_texts(self) -> list[KeptText]:
         return await self.house.store.riddles.of(self.user)
 
-    async def find(self, code: str) -> KeptText | None:
-        """Anybody's."""
+    async def find_text(self, code: str) -> KeptText | None:
         return await self.house.store.riddles.get(typed(code)[:CODE_LETTERS])
 
-    async def keep(self, text: str) -> KeptText:
-        """Tables can be played with it at once."""
+    async def keep_text(self, text: str) -> KeptText:
         kept = KeptText(new_code(CODE_LETTERS), self.user, text, time.time())
         await self.house.store.riddles.keep(kept)
         self.house.rooms.memory.texts[kept.code] = text
         return kept
 
-    async def let_go(self, code: str) -> bool:
-        """False where it is not one's own."""
+    async def let_go_text(self, code: str) -> bool:
         return await self.house.store.riddles.let_go(self.user, typed(code))
 
-
-class RouteContext:
-    """`core.routes.Context` of one request."""
-
-    def __init__(self, game: AnyGame, house: House, user: str) -> None:
-        self.game = game
-        self.user = user
-        self.texts = UserTexts(house, user)
-
     def sentences(self, refusal: Refusal) -> dict[str, str]:
-        """By language."""
         return {name: catalogue.refusal_sentence(self.game.slug, refusal, name) for name in catalogue.LANGUAGES}
 
 

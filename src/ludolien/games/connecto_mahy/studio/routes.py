@@ -29,23 +29,23 @@ async def keep_riddle(context: Context, data: RiddleDraft) -> RiddleSheet:
     if pasted is None or flaws:
         raise RouteError(422, "flawed_riddle")
     text = write_pasted(pasted)
-    own = await context.texts.mine()
+    own = await context.my_texts()
     kept = next((kept for kept in own if kept.text == text), None)
     if kept is None:
         if len(own) >= MOST_RIDDLES:
             raise RouteError(409, "too_many_riddles", most=MOST_RIDDLES)
-        kept = await context.texts.keep(text)
+        kept = await context.keep_text(text)
     return _sheet(pasted, context, kept=kept)
 
 
 async def my_riddles(context: Context) -> tuple[RiddleSheet, ...]:
     """One's own riddles, the newest first."""
-    return tuple(_sheet(read_pasted(kept.text), context, kept=kept) for kept in await context.texts.mine())
+    return tuple(_sheet(read_pasted(kept.text), context, kept=kept) for kept in await context.my_texts())
 
 
 async def riddle(context: Context, code: str) -> RiddleNote:
     """A riddle by its link: its card, and nothing that would give it away."""
-    kept = await context.texts.find(code)
+    kept = await context.find_text(code)
     if kept is None:
         raise RouteError(404, "no_such_riddle")
     return RiddleNote(kept.code, _card(read_pasted(kept.text).riddle), kept.created, kept.user == context.user)
@@ -53,11 +53,11 @@ async def riddle(context: Context, code: str) -> RiddleNote:
 
 async def let_go(context: Context, code: str) -> None:
     """Takes a riddle out of one's own list. Tables that play it go on."""
-    if not await context.texts.let_go(code):
+    if not await context.let_go_text(code):
         raise RouteError(404, "no_such_riddle")
 
 
-ROUTES: tuple[Route, ...] = (
+ROUTES: Final = (
     Route("POST", "/api/riddles/check", check_riddle),
     Route("POST", "/api/riddles", keep_riddle, status=201, is_limited=True),
     Route("GET", "/api/riddles", my_riddles),
