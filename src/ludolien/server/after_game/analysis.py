@@ -1,4 +1,4 @@
-"""Looking back at a finished game, for those who ask."""
+"""Finished games examined: reviews, best boards, and another try from one of their positions."""
 
 import secrets
 import time

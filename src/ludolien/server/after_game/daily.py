@@ -128,14 +128,14 @@ async def solo(house: ThisHouse, visitor: Caller, game: FromPath[str]) -> SoloSt
         grades[sum(score > most for most in grades_of)] += 1
     return SoloStatistics(
         games=len(scores),
-        best=_told(best) if best else None,
+        best=_solo_game(best) if best else None,
         mean=sum(scores) / len(scores) if scores else None,
         grades=tuple(grades),
-        latest=tuple(_told(game) for game in games[:LATEST_GAMES]),
+        latest=tuple(_solo_game(game) for game in games[:LATEST_GAMES]),
     )
 
 
-def _told(game: Solo) -> SoloGame:
+def _solo_game(game: Solo) -> SoloGame:
     return SoloGame(game.code, game.score or 0, game.day, game.at)
 
 
