@@ -55,7 +55,6 @@ new-game: setup  ## scaffold a game from the worked example: make new-game NAME=
 types: setup  ## write the client's types anew after a change of moves, views or messages
 	@$(PY) scripts/client_types.py
 	@$(PY) scripts/positions.py
-	@$(PY) scripts/connecto_material.py
 
 lock:  ## lock the dependencies anew
 	@scripts/lock

@@ -9,7 +9,7 @@ const house = process.env.LUDOLIEN_HOUSE ?? 'http://127.0.0.1:8000';
 // What nearly every page needs travels in one file instead of twenty. Not main.ts: it waits for the language, and what
 // is loaded meanwhile must not wait for it.
 const SHARED =
-  /node_modules|src\/(design|data|net\/api|board\/scene|games\/(index|game)\.ts|i18n\/(index|plural)|pages\/(NotFound|Offline|words)|(house|settings)\.svelte\.ts|router)/;
+  /node_modules|src\/(design|data|net\/api|board\/scene|games\/(index|game)\.ts|i18n\/(index|plural)|pages\/(NotFound|Offline|words)|(navigation|settings)\.svelte\.ts|router)/;
 
 export default defineConfig({
   plugins: [svelte(), early(), serviceWorker()],

@@ -1,14 +1,16 @@
-"""Writes the client's TypeScript types from the structs the server speaks: `client_types.py [--check]`."""
+"""Writes what the client takes from the server's code: types, shelf, accents, material. `--check` only compares."""
 
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import msgspec
 
 from ludolien import catalogue
+from ludolien.core import AnyGame
 from ludolien.server import messages
+from ludolien.server.lobby.shelf import shelf
 from ludolien.tables import protocol
 
 CLIENT = Path(__file__).parent.parent / "client" / "src"
@@ -18,7 +20,6 @@ SENT_BY_CLIENT = (
     messages.TakeSeat,
     messages.FillSeat,
     messages.Credentials,
-    messages.RiddleDraft,
     protocol.FromPerson,
 )
 
@@ -43,10 +44,61 @@ def files() -> Iterator[tuple[Path, str]]:
     unions = {"FromPerson": protocol.FromPerson, "ToPerson": protocol.ToPerson}
     yield CLIENT / "net" / "types.ts", HEADER + typescript(spoken, unions)
     for slug, game in catalogue.newest().items():
-        yield (
-            CLIENT / "games" / slug / "types.ts",
-            HEADER + typescript([], {"Move": game.move_type, "View": game.view_type}),
-        )
+        folder = CLIENT / "games" / slug
+        views = {"Move": game.move_type, "View": game.view_type}
+        yield folder / "types.ts", HEADER + typescript([*bodies(game), *answers(game)], views)
+        for name, text in game.capabilities.client_files().items():
+            yield folder / name, text
+    yield CLIENT / "data" / "shelf.ts", HEADER + shelf_text()
+    yield CLIENT / "design" / "accents.css", f"/*{HEADER[2:-1]} */\n" + accents()
+    for language in catalogue.LANGUAGES:
+        yield CLIENT / "i18n" / f"games.{language}.ts", HEADER + titles(language)
+
+
+def shelf_text() -> str:
+    """The boxes in their order, to be drawn before the server has answered."""
+    boxes = [
+        {"slug": card.slug, "seats": card.seats, "minutes": card.minutes, "isGuest": card.guest} for card in shelf()
+    ]
+    shape = "{ slug: string; seats: [number, number]; minutes: number; isGuest: boolean }"
+    return f"\nexport const SHELF: readonly {shape}[] = {json(boxes)};\n"
+
+
+def titles(language: str) -> str:
+    """What a box says."""
+    said = {card.slug: {"title": card.title[language], "promise": card.promise[language]} for card in shelf()}
+    return f"\nexport const games: Record<string, {{ title: string; promise: string }}> = {json(said)};\n"
+
+
+def accents() -> str:
+    """One accent per game, in three roles: text and outline, tinted ground, fill under white text."""
+    blocks = []
+    for slug, game in catalogue.newest().items():
+        accent = game.capabilities.accent
+        roles = {"acc": accent.text, "fill": accent.fill, "soft": accent.ground}
+        lines = "".join(f"  --{role}: light-dark({', '.join(both)});\n" for role, both in roles.items())
+        blocks.append(f".g-{slug} {{\n{lines}}}\n")
+    return "".join(blocks)
+
+
+def json(value: Any) -> str:
+    """As it stands in a script."""
+    return msgspec.json.encode(value).decode()
+
+
+def routes(game: AnyGame) -> list[dict[str, Any]]:
+    """The types of the handlers that a game brings."""
+    return [get_type_hints(route.handler) for route in game.capabilities.routes()]
+
+
+def bodies(game: AnyGame) -> list[Any]:
+    """What a game's own routes are sent."""
+    return [hints["data"] for hints in routes(game) if "data" in hints]
+
+
+def answers(game: AnyGame) -> list[Any]:
+    """And what they answer."""
+    return [hints["return"] for hints in routes(game) if hints["return"] is not type(None)]
 
 
 def structs_of(module: Any) -> list[Any]:
@@ -69,7 +121,8 @@ def typescript(types: Iterable[Any], names: dict[str, Any]) -> str:
 
 def asked_of_client() -> set[str]:
     """What the client sends: there, fields with a default may be left out."""
-    _, components = msgspec.json.schema_components(SENT_BY_CLIENT, ref_template="{name}")
+    sent = [*SENT_BY_CLIENT, *(body for game in catalogue.newest().values() for body in bodies(game))]
+    _, components = msgspec.json.schema_components(sent, ref_template="{name}")
     return set(components)
 
 

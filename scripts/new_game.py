@@ -14,7 +14,9 @@ import sys
 from pathlib import Path
 from string import ascii_letters
 
-EXAMPLE = "hex"
+from ludolien import catalogue
+
+EXAMPLE = next(game.slug for game in catalogue.GAMES if game.capabilities.is_guest)
 FOLDERS = ("src/ludolien/games/{}", "client/src/games/{}", "tests/golden/{}")
 FILES = ("tests/games/test_{}.py", "tests/laws/of_{}.py")
 LONGEST_LINE = 120

@@ -5,6 +5,7 @@ taken again as small JPEG files into `docs/pictures`.
 """
 
 import argparse
+import json
 import os
 import re
 import shutil
@@ -23,6 +24,8 @@ from typing import Any
 from playwright.sync_api import Browser, sync_playwright
 from tests.e2e.person import DESKTOP, ME, OPEN, PHONE, Person, bot, friend
 
+from ludolien import catalogue
+
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "var" / "screenshots"
 DOCS = ROOT / "docs" / "pictures"
@@ -39,8 +42,8 @@ IN_DOCS = {
     "connexion-phone-dark-en",
 }
 OPENS_WITHIN = 60
-IN_PLAY = {"connexion_sjoholm": 16, "verbindung_borsa": 16, "connections_knizia": 36, "connexions_quarks": 60}
-"""Games shown in the middle, and how many moves that is."""
+GUEST, *_ = (game.slug for game in catalogue.GAMES if game.capabilities.is_guest)
+"""Its board is shown by hand; the tests' people play it unless they say otherwise."""
 # Sits down at a table and plays what the house advises, for a while.
 PLAYS_ON = """([code, moves]) => new Promise((done) => {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${code}/live`);
@@ -72,6 +75,13 @@ PLAYS_ON = """([code, moves]) => new Promise((done) => {
     }
   };
 })"""
+
+
+def declared(slug: str) -> dict[str, Any]:
+    """What a game says of its pictures: how a first move is made, what the picture of its table is called and after how
+    many moves it is taken, and which other pages to take, by the names of their pictures."""
+    file = ROOT / "client" / "src" / "games" / slug / "pictures.json"
+    return {"pages": {}, **json.loads(file.read_text(encoding="utf-8"))}
 
 
 @contextmanager
@@ -117,16 +127,17 @@ def set_the_scene(browser: Browser, address: str) -> tuple[Path, dict[str, str]]
     for name in ("Mireille", "Atelier du soir"):
         host = Person(browser, address)
         rename(host, name)
-        host.set_table(ME, OPEN, game="connections_knizia" if name == "Mireille" else "hex", public=True)
+        host.set_table(ME, OPEN, game=next(iter(catalogue.newest())) if name == "Mireille" else GUEST, public=True)
         host.context.close()
     guest = Person(browser, address)
     rename(guest, "Otter")
     codes = {"replay": finished_game(guest)}
-    for game in (*IN_PLAY, "connecto_mahy"):
-        codes[game] = guest.set_table(ME, bot(1), game=game)
-        if game in IN_PLAY:
-            guest.page.evaluate(PLAYS_ON, [codes[game], IN_PLAY[game]])
-    codes["hex"] = guest.sit_down(ME, bot(1), options={"size": 11, "swap": False})
+    for slug in catalogue.newest():
+        if "moves" in (pictures := declared(slug)):
+            codes[pictures["name"]] = code = guest.set_table(ME, bot(1), game=slug)
+            if pictures["moves"]:
+                guest.page.evaluate(PLAYS_ON, [code, pictures["moves"]])
+    codes["table"] = codes["refusal"] = guest.sit_down(ME, bot(1), options={"size": 11, "swap": False})
     for cell in ("f6", "g4", "e8"):
         guest.click(cell)
         guest.page.wait_for_timeout(400)
@@ -161,28 +172,19 @@ def finished_game(guest: Person) -> str:
 
 def pages(codes: dict[str, str]) -> dict[str, str]:
     """Every kind of page, by the name of its picture."""
+    tables = {name: f"/tables/{code}" for name, code in codes.items()}
+    of_games = {
+        name: f"/games/{slug}{path}" for slug in catalogue.newest() for name, path in declared(slug)["pages"].items()
+    }
     return {
         "shelf": "/",
-        "game": "/games/hex",
-        "friends": "/games/connections_knizia?way=friends",
-        "levels": "/games/connecto_mahy",
-        "daily": "/games/connections_knizia/daily",
-        "studio": "/games/connecto_mahy/studio",
-        "rules": "/games/connexion_sjoholm/rules#CS9",
-        "tutorial": "/games/hex/learn",
         "lobby": "/tables",
         "mine": "/mine",
         "settings": "/me",
-        "table": f"/tables/{codes['hex']}",
-        "connexion": f"/tables/{codes['connexion_sjoholm']}",
-        "verbindung": f"/tables/{codes['verbindung_borsa']}",
-        "connections": f"/tables/{codes['connections_knizia']}",
-        "connexions": f"/tables/{codes['connexions_quarks']}",
-        "connecto": f"/tables/{codes['connecto_mahy']}",
-        "waiting": f"/tables/{codes['waiting']}",
-        "refusal": f"/tables/{codes['hex']}",
-        "result": f"/tables/{codes['replay']}",
-        "replay": f"/tables/{codes['replay']}/replay?ply=6",
+        **of_games,
+        **tables,
+        "result": tables["replay"],
+        "replay": f"{tables['replay']}/replay?ply=6",
         "lost": "/no/such/room",
         "offline": "/mine",
     }
@@ -207,7 +209,9 @@ def take(browser: Browser, address: str, only: str, for_docs: bool) -> int:
                 continue
             if name == "tutorial":
                 look.page.goto(address)
-                look.page.evaluate("localStorage.setItem('ludolien.learning', '{\"hex\":5}')")
+                look.page.evaluate(
+                    "(slug) => localStorage.setItem('ludolien.learning', JSON.stringify({ [slug]: 5 }))", GUEST
+                )
             if name == "offline":
                 look.page.route("**/api/**", lambda route: route.abort())
             look.open(path)

@@ -1,12 +1,13 @@
 /** Puts `early.js` into the page, and tells it which files each address needs besides the house itself. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
+import { SHELF } from '../src/data/shelf';
 
 const SOURCE = new URL('../src/', import.meta.url);
 const SCRIPT = new URL('./early.js', import.meta.url);
-const ROUTE = /route\('([^']+)',\s*\(\) => import\('\.\/(\w+\.svelte)'\)\)/;
+const ROUTE = /route\('([^']+)',\s*\(\) => import\('\.\/([\w/]+\.svelte)'\)/g;
 /** What the eye meets first on the shelf: its picture is asked for with the page. */
-const FIRST_BOX = 'games/connections_knizia/cover.svg';
+const FIRST_BOX = `games/${SHELF[0]!.slug}/cover.svg`;
 
 interface Files {
   languages: Record<string, string[]>;
@@ -44,11 +45,18 @@ function filesIn(output: (Rolldown.OutputChunk | Rolldown.OutputAsset)[], html: 
     take(chunks.find((one) => one.facadeModuleId?.endsWith(`/src/${module}`)));
     return [...found].map((name) => `/${name}`);
   };
-  const pages = folders('pages', 'route.ts').map((page) => {
-    const [, path = '', component = ''] = ROUTE.exec(read(`pages/${page}/route.ts`)) ?? [];
-    if (!component) throw new Error(`pages/${page}/route.ts names no path and page`);
-    return { path: `^${path.replace(/:\w+/g, '[^/]+')}$`, files: needs(`pages/${page}/${component}`) };
-  });
+  const pagesIn = (folder: string, file: string): Files['pages'] => {
+    const routes = [...read(`${folder}/${file}`).matchAll(ROUTE)];
+    if (!routes.length) throw new Error(`${folder}/${file} names no path and page`);
+    return routes.map(([, path = '', component = '']) => ({
+      path: `^${path.replace(/:\w+/g, '[^/]+')}$`,
+      files: needs(`${folder}/${component}`),
+    }));
+  };
+  const pages = [
+    ...folders('pages', 'route.ts').flatMap((page) => pagesIn(`pages/${page}`, 'route.ts')),
+    ...folders('games', 'pages.ts').flatMap((game) => pagesIn(`games/${game}`, 'pages.ts')),
+  ];
   const cover = output.find(
     (file) => file.type === 'asset' && file.originalFileNames.some((name) => name.endsWith(FIRST_BOX)),
   );

@@ -1,11 +1,12 @@
 import { mount } from 'svelte';
 import './design/tokens.css';
+import './design/accents.css';
 import './design/base.css';
 import App from './App.svelte';
 import { games } from './data/games';
-import { breath } from './design/breath';
+import { nextTask } from './design/scheduling';
 import { listenForInstall } from './data/install.svelte';
-import { open } from './house.svelte';
+import { open } from './navigation.svelte';
 import { me } from './net/api';
 import { keepOnDevice } from './updates';
 
@@ -14,7 +15,7 @@ if (!target) throw new Error('index.html has no #house');
 // Nearly every page asks for these two: they are on their way while the language and the page are.
 for (const asked of [me(), games()]) asked.catch(() => undefined);
 await open();
-await breath();
+await nextTask();
 mount(App, { target });
 listenForInstall();
 keepOnDevice();

@@ -3,9 +3,11 @@
  *
  *     export default route('/games/:slug/rules', () => import('./Rules.svelte'));
  *
- * Nothing else registers it. The page component gets `{ params, query, hash }` as props.
+ * Nothing else registers it. A game's own pages stand in `games/<slug>/pages.ts`. The page component gets
+ * `{ params, query, hash }` as props.
  */
 import type { Component } from 'svelte';
+import type { IconName } from './design/icons';
 import { isLanguage, type Language } from './i18n/index.svelte';
 
 export interface PageProps {
@@ -14,9 +16,17 @@ export interface PageProps {
   hash: string;
 }
 
+/** How a game's page leads to another page of its own. */
+export interface PageLink {
+  icon: IconName;
+  title: Record<Language, string>;
+  help: Record<Language, string>;
+}
+
 export interface Route {
   path: string;
   load: () => Promise<{ default: Component<PageProps> }>;
+  link?: PageLink;
 }
 
 export interface Place extends PageProps {
@@ -28,8 +38,10 @@ export interface Place extends PageProps {
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- pages may take fewer props than they are given
-export function route(path: string, load: () => Promise<{ default: Component<any> }>): Route {
-  return { path, load };
+type Load = () => Promise<{ default: Component<any> }>;
+
+export function route(path: string, load: Load, link?: PageLink): Route {
+  return { path, load, link };
 }
 
 export function locate(url: URL, routes: readonly Route[]): Place {

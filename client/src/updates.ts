@@ -1,5 +1,5 @@
 /** The service worker: registered when the page is at rest; a new version is offered, never forced. */
-import { atRest } from './design/breath';
+import { whenIdle } from './design/scheduling';
 import { toast } from './design/toasts.svelte';
 import { t } from './i18n/index.svelte';
 
@@ -17,7 +17,7 @@ export function keepOnDevice(): void {
     });
   };
   // Keeping the shell fetches a dozen files: after what somebody came for.
-  atRest(() => void register());
+  whenIdle(() => void register());
 }
 
 function offer(worker: ServiceWorker): void {

@@ -29,7 +29,7 @@ export function serviceWorker(): Plugin {
       const shell = [...wanted].sort().map((name) => `/${name}`);
       const version = createHash('sha256')
         .update(Object.keys(bundle).sort().join())
-        .digest('hex')
+        .digest('base64url')
         .slice(0, 12);
       const source = readFileSync(SOURCE, 'utf8')
         .replace('__VERSION__', version)

@@ -1,6 +1,7 @@
 """The one list of games, with their words and rulebooks."""
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -9,6 +10,7 @@ from typing import Final
 import msgspec
 
 from ludolien.core import AnyGame, Refusal, Result
+from ludolien.core.outcomes import Fact
 from ludolien.core.reasons import Reason
 from ludolien.core.sentences import filled
 from ludolien.games import (
@@ -67,7 +69,6 @@ class Words(msgspec.Struct, frozen=True):
     promise: str
     authors: str
     publisher: str
-    minutes: int
     seats: dict[str, str]
     refusals: dict[str, str]
     results: dict[str, str]
@@ -76,6 +77,8 @@ class Words(msgspec.Struct, frozen=True):
     """What speaks for a move, in hints."""
     levels: dict[str, str] = {}
     """How the bots of a rank play this game; what is missing is said in the house's usual words."""
+    errors: dict[str, str] = {}
+    """What its own routes answer when they cannot do what was asked."""
 
 
 @cache
@@ -99,6 +102,11 @@ def _package(slug: str) -> Traversable:
 def refusal_sentence(slug: str, refusal: Refusal, language: str) -> str:
     """A refusal in a sentence."""
     return filled(words(slug, language).refusals[refusal.reason], refusal.facts, language)
+
+
+def error_sentences(slug: str, code: str, facts: Mapping[str, Fact]) -> dict[str, str]:
+    """An error of the game's own routes, by language."""
+    return {language: filled(words(slug, language).errors[code], facts, language) for language in LANGUAGES}
 
 
 def result_sentence(slug: str, result: Result, language: str) -> str:

@@ -87,7 +87,7 @@ def test_no_hint_is_without_a_reason(game: AnyGame) -> None:
 
 
 def test_every_game_that_gives_hints_gives_reasons() -> None:
-    giving = [game for game in catalogue.newest().values() if levels(game) and game.has_hints]
+    giving = [game for game in catalogue.newest().values() if levels(game) and game.capabilities.has_hints]
     assert giving == WITH_REASONS
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from ludolien.cli import riddles as command
+from ludolien.games.connecto_mahy.riddles import commands as command
 from ludolien.games.connecto_mahy.riddles.riddle import read_riddle
 from tests.cli.conftest import Run
 

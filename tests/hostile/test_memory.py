@@ -27,7 +27,7 @@ from ludolien.core import WATCHER
 from ludolien.server import expiry
 from ludolien.server.accounts import passkeys
 from ludolien.server.after_game import best_boards, reviews
-from ludolien.server.after_game.best_boards import Draw, Possibles
+from ludolien.server.after_game.best_boards import BestBoards
 from ludolien.server.after_game.reviews import Reviews
 from ludolien.server.app import build
 from ludolien.server.expiry import DAY, tidy
@@ -157,11 +157,11 @@ def test_a_host_who_turns_seats_over_comes_to_an_end(monkeypatch: pytest.MonkeyP
 
 
 async def test_searches_for_what_was_possible_wait_in_a_short_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(best_boards, "draw_of", lambda table: Draw((), (), "", ""))
-    monkeypatch.setattr(Possibles, "_search", lambda *_: asyncio.Event().wait())
-    searching = Possibles()
+    monkeypatch.setattr(BestBoards, "_search", lambda *_: asyncio.Event().wait())
+    searching = BestBoards()
     for number in range(500):
-        assert searching.of(SimpleNamespace(code=f"T{number}")).state == "working"  # type: ignore[arg-type]
+        table: Any = SimpleNamespace(code=f"T{number}", game=find("connections_knizia"), ending="rules")
+        assert searching.of(table, str).state == "working"
     assert len(searching._searching) == best_boards.MOST_WAITING
     await searching.close()
 

@@ -13,6 +13,7 @@ from tests.server.browser import Browser
 from ludolien import catalogue
 from ludolien.core.record_lines import read_lines
 from ludolien.server.after_game import daily
+from ludolien.server.ops import days
 from ludolien.server.ops.house import House
 from ludolien.server.ops.limits import Limits
 from ludolien.tables.fairness import Unfair, commitment, verify
@@ -110,13 +111,13 @@ def test_nobody_else_sees_it_before_the_day_is_over(
     assert other.post(f"/api/tables/{code}/again", {"step": 3, "seat": 0}).status_code == 403
     with other.client.websocket_connect(f"/api/tables/{code}/live", headers=other.headers()) as socket:
         assert socket.receive_json()["code"] == "board_of_the_day"
-    later = daily.today() + timedelta(days=1)
-    monkeypatch.setattr(daily, "today", lambda: later)
+    later = days.today() + timedelta(days=1)
+    monkeypatch.setattr(days, "today", lambda: later)
     assert [other.get(path).status_code for path in closed[:2]] == [200, 200]
 
 
 def test_the_seed_is_told_the_next_day(browser: Browser, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    now = daily.today()
+    now = days.today()
     today = browser.get(DAILY).json()
     assert today["seed"] == "" and len(today["commitment"]) == 64
     code = begin(browser)
@@ -128,7 +129,7 @@ def test_the_seed_is_told_the_next_day(browser: Browser, house: House, monkeypat
     kept = browser.get(f"/api/tables/{code}/record").text
     with pytest.raises(Unfair, match="revealed"):
         verify(read_lines(kept, catalogue.find), game)
-    monkeypatch.setattr(daily, "today", lambda: now + timedelta(days=1))
+    monkeypatch.setattr(days, "today", lambda: now + timedelta(days=1))
     told = browser.get(DAILY, params={"day": now.isoformat()}).json()
     assert told["seed"] == secret and commitment(secret) == today["commitment"] == told["commitment"]
     assert verify(read_lines(browser.get(f"/api/tables/{code}/record").text, catalogue.find), game) == 24
@@ -136,7 +137,7 @@ def test_the_seed_is_told_the_next_day(browser: Browser, house: House, monkeypat
 
 
 def test_no_day_to_come_is_told(browser: Browser) -> None:
-    tomorrow = (daily.today() + timedelta(days=1)).isoformat()
+    tomorrow = (days.today() + timedelta(days=1)).isoformat()
     assert browser.get(DAILY, params={"day": tomorrow}).status_code == 404
     assert browser.get(DAILY, params={"day": "soon"}).status_code == 404
     assert browser.get("/api/daily/hex").json()["code"] == "no_daily"

@@ -1,6 +1,6 @@
 import { toast } from '../design/toasts.svelte';
 import { t } from '../i18n/index.svelte';
-import { Trouble } from '../net/api';
+import { ApiError } from '../net/api';
 
 /** Does something with the house and says how it went; true where it worked. */
 export async function attempt(act: () => Promise<unknown>, done = ''): Promise<boolean> {
@@ -8,7 +8,7 @@ export async function attempt(act: () => Promise<unknown>, done = ''): Promise<b
     await act();
   } catch (error) {
     if (error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name)) return false; // called off
-    toast(error instanceof Trouble ? error.message : t().trouble.failed, 'bad');
+    toast(error instanceof ApiError ? error.message : t().trouble.failed, 'bad');
     return false;
   }
   if (done) toast(done, 'good');

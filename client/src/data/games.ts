@@ -17,9 +17,6 @@ export async function game(slug: string): Promise<GameCard | undefined> {
   return (await games()).find((card) => card.slug === slug);
 }
 
-/** The games that have a board of the day, as `server/after_game/daily.py` lists them. */
-export const DAILY_GAMES: readonly string[] = ['connections_knizia'];
-
 const covers = import.meta.glob<string>('../games/*/cover.svg', {
   eager: true,
   query: '?url',

@@ -147,7 +147,7 @@ export function shapeOf(folder: AnyGameFolder, view: unknown, draft?: unknown): 
 }
 
 /** Whether whoever sits on these chairs has something to celebrate. */
-export function isFeast(
+export function isCelebrated(
   folder: AnyGameFolder | undefined,
   result: Result,
   chairs: readonly number[],

@@ -2,7 +2,7 @@
  * What the house says in English. A message is a text, or a function of what goes into it; `#` stands for the number.
  * The shape of this object is the type every other language must have: a missing key does not compile.
  */
-import { daily } from './daily.en';
+import { games } from './games.en';
 import { pages } from './pages.en';
 import { plurals } from './plural';
 import { atTable } from './table.en';
@@ -11,7 +11,7 @@ const n = plurals('en');
 
 export const en = {
   ...pages,
-  daily,
+  games,
   house: {
     name: 'Ludolien',
     motto: 'the house of connection games',

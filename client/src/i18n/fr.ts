@@ -1,5 +1,5 @@
 /** Ce que la maison dit en français. Les espaces devant ; : ! ? sont insécables. */
-import { daily } from './daily.fr';
+import { games } from './games.fr';
 import type { Messages } from './en';
 import { pages } from './pages.fr';
 import { plurals } from './plural';
@@ -9,7 +9,7 @@ const n = plurals('fr');
 
 export const fr: Messages = {
   ...pages,
-  daily,
+  games,
   house: {
     name: 'Ludolien',
     motto: 'la maison des jeux de connexion',

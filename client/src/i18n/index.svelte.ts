@@ -4,7 +4,7 @@
  */
 import { settings } from '../settings.svelte';
 import type { Messages } from './en';
-import { rememberSpoken } from './spoken';
+import { rememberLanguage } from './last_language';
 
 export const LANGUAGES = ['fr', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -40,7 +40,7 @@ export async function speak(wanted: Language): Promise<void> {
   language = wanted;
   document.documentElement.lang = wanted;
   begin();
-  rememberSpoken(wanted);
+  rememberLanguage(wanted);
 }
 
 /** Words the server sends in every language: `{ en: …, fr: … }`. */

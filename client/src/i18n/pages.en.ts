@@ -31,8 +31,6 @@ export const pages = {
     seats: (low: number, high: number) => (low === high ? `${low}` : `${low}–${high}`),
     seatsSpoken: (low: number, high: number) =>
       low === high ? n(low, { one: '# player', other: '# players' }) : `${low} to ${high} players`,
-    coming: 'Coming to the shelf',
-    comingHelp: 'The box is drawn, the board is on its way.',
     guest: 'Guest of the house',
     yours: 'Your games',
     yourTurns: (turns: number) => n(turns, { one: '# your turn', other: '# your turn' }),
@@ -46,6 +44,7 @@ export const pages = {
     join: 'Join',
     joinAt: (name: string) => `Join ${name}’s table`,
     today: 'Today',
+    daily: 'The board of the day',
     solve: 'Play it',
     opening: 'Setting up the table …',
   },
@@ -97,8 +96,6 @@ export const pages = {
     learnHelp: 'A short tutorial in which you make the moves.',
     goOn: 'Go on with the tutorial',
     rules: 'Rules by clause',
-    studio: 'Riddle studio',
-    studioHelp: 'Draw riddles of your own and share them',
     rulesHelp: 'In our own words, with pictures.',
     by: (authors: string) => `By ${authors}`,
     records: 'Your record',
@@ -113,7 +110,6 @@ export const pages = {
     points: 'Points',
     pointsHelp: 'Beating the strong gives more; after few games, points are careful (OpenSkill).',
     you: 'you',
-    notYet: 'The board of this game is being built. Its rules can be read already.',
   },
   invite: {
     title: 'Your table is open',
@@ -307,12 +303,5 @@ export const pages = {
     offlineTitle: 'The house is out of reach',
     offlineHelp: 'There is no connection. What you were doing is kept and comes back by itself.',
     credit: 'Free and open. No trackers, no advertisements.',
-  },
-  coming: {
-    connections_knizia: 'Wide to wide, narrow to narrow, every number home.',
-    connexions_quarks: 'Four numbers, four quadrants. Share a square, or bump your way in.',
-    verbindung_borsa: 'Roll paths, join your four bases first.',
-    connexion_sjoholm: 'Turn the tiles, and lead your pawns out on the far side.',
-    connecto_mahy: 'Link the icons, and be the first to see what they draw.',
   },
 };

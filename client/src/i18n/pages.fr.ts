@@ -32,8 +32,6 @@ export const pages: typeof english = {
     seats: (low: number, high: number) => (low === high ? `${low}` : `${low}–${high}`),
     seatsSpoken: (low: number, high: number) =>
       low === high ? n(low, { one: '# joueur', other: '# joueurs' }) : `de ${low} à ${high} joueurs`,
-    coming: 'Bientôt sur l’étagère',
-    comingHelp: 'La boîte est dessinée, le plateau arrive.',
     guest: 'L’invité de la maison',
     yours: 'Vos parties',
     yourTurns: (turns: number) => n(turns, { one: 'à vous dans #', other: 'à vous dans #' }),
@@ -47,6 +45,7 @@ export const pages: typeof english = {
     join: 'S’asseoir',
     joinAt: (name: string) => `S’asseoir chez ${name}`,
     today: 'Aujourd’hui',
+    daily: 'Le plateau du jour',
     solve: 'Le jouer',
     opening: 'On dresse la table …',
   },
@@ -99,8 +98,6 @@ export const pages: typeof english = {
     learnHelp: 'Une petite leçon où c’est vous qui jouez les coups.',
     goOn: 'Continuer la leçon',
     rules: 'Les règles, clause par clause',
-    studio: 'Atelier d’énigmes',
-    studioHelp: 'Dessinez vos énigmes et partagez-les',
     rulesHelp: 'Avec nos mots et des images.',
     by: (authors: string) => `De ${authors}`,
     records: 'Votre palmarès',
@@ -116,7 +113,6 @@ export const pages: typeof english = {
     pointsHelp:
       'Battre plus fort rapporte plus ; après peu de parties, les points restent prudents (OpenSkill).',
     you: 'vous',
-    notYet: 'Le plateau de ce jeu est en construction. Ses règles se lisent déjà.',
   },
   invite: {
     title: 'Votre table est ouverte',
@@ -311,12 +307,5 @@ export const pages: typeof english = {
     offlineTitle: 'La maison est hors de portée',
     offlineHelp: 'Il n’y a pas de connexion. Ce que vous faisiez est gardé et reviendra de lui-même.',
     credit: 'Libre et ouverte. Ni pistage, ni publicité.',
-  },
-  coming: {
-    connections_knizia: 'Large à large, étroit à étroit, chaque nombre à bon port.',
-    connexions_quarks: 'Quatre numéros, quatre quartiers. Partagez la place, ou éjectez.',
-    verbindung_borsa: 'Lancez les chemins, reliez vos quatre bases en premier.',
-    connexion_sjoholm: 'Tournez les tuiles et menez vos pions dehors, de l’autre côté.',
-    connecto_mahy: 'Reliez les icônes et soyez les premiers à voir ce qu’elles dessinent.',
   },
 };

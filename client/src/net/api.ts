@@ -3,7 +3,7 @@ import { inLanguage, t, words } from '../i18n/index.svelte';
 import type { Failure, Me } from './types';
 
 /** A call that did not work. `message` is the sentence to show. */
-export class Trouble extends Error {
+export class ApiError extends Error {
   constructor(
     readonly code: string,
     sentence: string,
@@ -45,7 +45,7 @@ export async function send<T = void>(
   try {
     return await call<T>(method, path, body, csrf);
   } catch (error) {
-    if (!(error instanceof Trouble) || error.code !== 'csrf') throw error;
+    if (!(error instanceof ApiError) || error.code !== 'csrf') throw error;
     forgetMe();
     return call<T>(method, path, body, (await me()).csrf);
   }
@@ -69,7 +69,7 @@ async function call<T>(method: Method, path: string, body?: unknown, csrf = ''):
     });
   } catch {
     await words;
-    throw new Trouble('offline', t().trouble.offline);
+    throw new ApiError('offline', t().trouble.offline);
   }
   const text = await answer.text();
   if (answer.ok) return (text ? JSON.parse(text) : undefined) as T;
@@ -77,11 +77,11 @@ async function call<T>(method: Method, path: string, body?: unknown, csrf = ''):
   throw troubleIn(text, answer.status);
 }
 
-function troubleIn(text: string, status: number): Trouble {
+function troubleIn(text: string, status: number): ApiError {
   try {
     const failure = JSON.parse(text) as Failure;
-    return new Trouble(failure.code, inLanguage(failure.sentence) || t().trouble.failed, status);
+    return new ApiError(failure.code, inLanguage(failure.sentence) || t().trouble.failed, status);
   } catch {
-    return new Trouble(`http_${status}`, t().trouble.failed, status);
+    return new ApiError(`http_${status}`, t().trouble.failed, status);
   }
 }

@@ -24,6 +24,9 @@ export interface GameCard {
   publisher: Record<string, string>;
   seat_names: Record<string, string[]>;
   option_words: Record<string, Record<string, OptionWords>>;
+  real_time: boolean;
+  daily: boolean;
+  grades: number[];
 }
 
 /** On or off. */
@@ -447,63 +450,6 @@ export interface Possible {
 export interface Failure {
   code: string;
   sentence: Record<string, string>;
-}
-
-/** A riddle of the studio: strokes on the upright board in the order they were drawn (one cell is a ring, two are a link, three an arc) and words by language; or all of it as `text`, which then counts alone. */
-export interface RiddleDraft {
-  marks?: number[][];
-  lies?: boolean;
-  fr?: string[];
-  en?: string[];
-  vague_fr?: string[];
-  vague_en?: string[];
-  text?: string;
-}
-
-/** Something wrong with a riddle; `sentence` by language. */
-export interface RiddleFlaw {
-  clause: string;
-  reason: string;
-  sentence: Record<string, string>;
-  places: string[];
-}
-
-/** A riddle as its maker sees it. `text` is its export; a code is there once it is kept and nothing is wrong. */
-export interface RiddleSheet {
-  marks: number[][];
-  lies: boolean;
-  fr: string[];
-  en: string[];
-  vague_fr: string[];
-  vague_en: string[];
-  flaws: RiddleFlaw[];
-  card: Card | null;
-  text: string;
-  code: string;
-  created: number;
-}
-
-/** What everybody may know of a riddle before it is revealed. `id` tells nothing: its number would. */
-export interface Card {
-  id: string;
-  level: "all" | "arcs" | "circles" | "lines";
-  paths: Path[];
-  rings: number[];
-}
-
-/** Icons to be linked in this order, as cells of the upright board. The first of a closed path says nothing. */
-export interface Path {
-  closed: boolean;
-  cells: number[];
-  arcs: boolean[];
-}
-
-/** What everybody may know who has the link: the card, and whether it is one's own. Answers are the maker's. */
-export interface RiddleNote {
-  code: string;
-  card: Card;
-  created: number;
-  mine: boolean;
 }
 
 /** One thing that happened, as one chair may read it. `ply` is the position a click on the line goes back to: the chair's own count of the moves it could notice, so moves hidden from it leave no gap. */

@@ -13,13 +13,13 @@ from ludolien.cli import (
     play,
     replay,
     review,
-    riddles,
     rules,
     serve,
     solve,
     train,
     verify,
 )
+from ludolien.cli.game_commands import add_game_commands
 
 app = typer.Typer(
     name="ludolien",
@@ -62,7 +62,7 @@ app.command()(replay.replay)
 app.command()(review.review)
 app.command()(verify.verify)
 app.add_typer(bench.app, name="bench")
-app.add_typer(riddles.app, name="riddles")
+add_game_commands(app)
 app.command()(doctor.doctor)
 app.command()(maintenance.backup)
 app.command()(maintenance.restore)

@@ -19,7 +19,8 @@ def games(lang: Language = "", as_json: AsJson = False) -> None:
         table.add_column(column)
     for game in listed:
         words = catalogue.words(game.slug, language)
-        table.add_row(f"[bold]{game.slug}", words.title, _count(game.seats), str(words.minutes), words.promise)
+        minutes = str(game.capabilities.minutes)
+        table.add_row(f"[bold]{game.slug}", words.title, _count(game.seats), minutes, words.promise)
     screen.print(table)
 
 
@@ -32,7 +33,7 @@ def _described(game: AnyGame, language: str) -> dict[str, object]:
         "promise": words.promise,
         "authors": words.authors,
         "publisher": words.publisher,
-        "minutes": words.minutes,
+        "minutes": game.capabilities.minutes,
         "seats": list(game.seats),
         "options": game.options,
     }

@@ -1,5 +1,6 @@
 """The contract between games and everything else. No game, no I/O, no clock."""
 
+from ludolien.core.capabilities import Accent, Capabilities
 from ludolien.core.contract import AnyGame, Game
 from ludolien.core.matches import MatchRule
 from ludolien.core.moves import Move
@@ -15,10 +16,12 @@ __all__ = [
     "HOUSE",
     "NOBODY",
     "WATCHER",
+    "Accent",
     "AnyGame",
     "AnyOption",
     "BadNotation",
     "BadOption",
+    "Capabilities",
     "Choice",
     "Game",
     "MatchRule",

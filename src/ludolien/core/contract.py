@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from ludolien.core.capabilities import Capabilities
 from ludolien.core.matches import MatchRule
 from ludolien.core.moves import Move
 from ludolien.core.options import AnyOption, Value
@@ -43,8 +44,8 @@ class Game(ABC, Generic[S, M, V]):
     """Every clause id of the rulebook, in order."""
     match: ClassVar[MatchRule | None] = None
     """How several games make a match, where the rulebook has matches."""
-    has_hints: ClassVar[bool] = True
-    """False where a hint would give away what is to be guessed."""
+    capabilities: ClassVar[Capabilities]
+    """What it can do besides being played."""
     longest: ClassVar[int]
     """No random game is longer than this many moves (laws, and a guard for bots)."""
     parts: ClassVar[Parts] = Parts()

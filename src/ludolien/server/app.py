@@ -19,10 +19,11 @@ from ludolien import VERSION
 from ludolien.server import client_files
 from ludolien.server.accounts import device_codes, me, passkeys, programs, sign_in
 from ludolien.server.accounts.identity import AnyRequest, house_of, visitor
-from ludolien.server.after_game import analysis, daily, replays, riddle_studio
+from ludolien.server.after_game import analysis, daily, replays
 from ludolien.server.expiry import keep_tidy
 from ludolien.server.live import sockets
 from ludolien.server.lobby import leaderboards, setup, shelf, table_lists
+from ludolien.server.lobby.game_routes import game_routes
 from ludolien.server.moderation import blocks_and_reports
 from ludolien.server.notify import push
 from ludolien.server.ops import health
@@ -99,11 +100,7 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     analysis.hindsight,
     analysis.look_back,
     analysis.try_again,
-    riddle_studio.check_riddle,
-    riddle_studio.keep_riddle,
-    riddle_studio.my_riddles,
-    riddle_studio.riddle,
-    riddle_studio.let_go,
+    *game_routes(),
     health.health,
     health.metrics,
     client_files.door,

@@ -9,11 +9,12 @@ import re
 from contextlib import suppress
 from typing import Final
 
+from ludolien import catalogue
 from ludolien.server.accounts.deletion import forget
 from ludolien.server.accounts.identity import SESSION_AGE
-from ludolien.server.after_game.riddle_studio import CODE_LETTERS, SLUG
 from ludolien.server.live.live_table import Closed, Frozen
 from ludolien.server.live.live_tables import UnknownTable
+from ludolien.server.lobby.game_routes import CODE_LETTERS
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import CLEAR_LETTERS
 
@@ -50,7 +51,8 @@ async def tidy(house: House, now: float) -> None:
     await store.people.close_old_sessions(now - SESSION_AGE)
     for user in await store.people.abandoned(open_since - settings.guest_days * DAY, GUESTS_AT_ONCE):
         await forget(house, user)
-    played = {code for info in await store.infos(SLUG) for code in _RIDDLE_CODE.findall(info)}
+    with_texts = [game.slug for game in catalogue.newest().values() if game.capabilities.routes()]
+    played = {code for slug in with_texts for info in await store.infos(slug) for code in _RIDDLE_CODE.findall(info)}
     for riddle in await store.riddles.loose():
         if riddle.encode() not in played:
             house.rooms.memory.texts.pop(riddle, None)

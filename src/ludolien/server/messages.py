@@ -7,8 +7,6 @@ import msgspec
 from ludolien.bots.review import Review
 from ludolien.core import AnyOption, Seat, Settings
 from ludolien.core.lengths import Line, Page, Word
-from ludolien.games.connecto_mahy.moves import Mark
-from ludolien.games.connecto_mahy.riddles.card import Card
 from ludolien.tables.protocol import Clock, TableInfo
 
 FEW: Final = msgspec.Meta(max_length=20)
@@ -42,6 +40,12 @@ class GameCard(msgspec.Struct, frozen=True):
     publisher: dict[str, str]
     seat_names: dict[str, tuple[str, ...]]
     option_words: dict[str, dict[str, "OptionWords"]]
+    real_time: bool = False
+    """All play at once: not for one device."""
+    daily: bool = False
+    """Has a board of the day."""
+    grades: tuple[int, ...] = ()
+    """Alone: the most points for each grade, the best first."""
 
 
 class OptionWords(msgspec.Struct, frozen=True):
@@ -406,55 +410,3 @@ class Failure(msgspec.Struct, frozen=True):
 
     code: str
     sentence: dict[str, str]
-
-
-Words = Annotated[tuple[Word, ...], msgspec.Meta(max_length=100)]
-
-
-class RiddleDraft(msgspec.Struct, frozen=True):
-    """A riddle of the studio: strokes on the upright board in the order they were drawn (one cell is a ring, two are a
-    link, three an arc) and words by language; or all of it as `text`, which then counts alone."""
-
-    marks: Annotated[tuple[Mark, ...], msgspec.Meta(max_length=200)] = ()
-    lies: bool = False
-    """The drawing is wide: it stands upright when the board is turned by 270 degrees."""
-    fr: Words = ()
-    """Right answers; the first is the name that the reveal shows. One of the two languages is enough."""
-    en: Words = ()
-    vague_fr: Words = ()
-    vague_en: Words = ()
-    text: Page = ""
-
-
-class RiddleFlaw(msgspec.Struct, frozen=True):
-    """Something wrong with a riddle; `sentence` by language."""
-
-    clause: str
-    reason: str
-    sentence: dict[str, str]
-    places: tuple[str, ...] = ()
-
-
-class RiddleSheet(msgspec.Struct, frozen=True):
-    """A riddle as its maker sees it. `text` is its export; a code is there once it is kept and nothing is wrong."""
-
-    marks: tuple[tuple[int, ...], ...]
-    lies: bool
-    fr: tuple[str, ...]
-    en: tuple[str, ...]
-    vague_fr: tuple[str, ...]
-    vague_en: tuple[str, ...]
-    flaws: tuple[RiddleFlaw, ...]
-    card: Card | None = None
-    text: str = ""
-    code: str = ""
-    created: float = 0
-
-
-class RiddleNote(msgspec.Struct, frozen=True):
-    """What everybody may know who has the link: the card, and whether it is one's own. Answers are the maker's."""
-
-    code: str
-    card: Card
-    created: float
-    mine: bool

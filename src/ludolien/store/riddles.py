@@ -4,37 +4,29 @@ it; it goes when no table plays it any more."""
 import msgspec
 from sqlalchemy import delete, insert, select, update
 
+from ludolien.core.routes import KeptText
 from ludolien.store.part import Part
 from ludolien.store.schema import riddles
 
 NOBODY = ""
 
 
-class KeptRiddle(msgspec.Struct, frozen=True):
-    """A riddle by its code, and whose it is."""
-
-    code: str
-    user: str
-    text: str
-    created: float
-
-
 class Riddles(Part):
     """The shelf of the studio."""
 
-    async def keep(self, riddle: KeptRiddle) -> None:
+    async def keep(self, riddle: KeptText) -> None:
         """Puts a new riddle on the shelf."""
         await self._do(insert(riddles).values(**msgspec.structs.asdict(riddle)))
 
-    async def get(self, code: str) -> KeptRiddle | None:
+    async def get(self, code: str) -> KeptText | None:
         """A riddle by its code."""
         row = await self._one(select(riddles).where(riddles.c.code == code))
-        return None if row is None else KeptRiddle(**row._mapping)
+        return None if row is None else KeptText(**row._mapping)
 
-    async def of(self, user: str) -> list[KeptRiddle]:
+    async def of(self, user: str) -> list[KeptText]:
         """Somebody's riddles, the newest first."""
         rows = await self._all(select(riddles).where(riddles.c.user == user).order_by(riddles.c.created.desc()))
-        return [KeptRiddle(**row._mapping) for row in rows]
+        return [KeptText(**row._mapping) for row in rows]
 
     async def let_go(self, user: str, code: str | None = None) -> bool:
         """Takes somebody's name from one of their riddles, or from all; False where there was none."""

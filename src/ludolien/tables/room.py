@@ -150,7 +150,7 @@ class Room:
             case Hint(seat=seat, nonce=nonce):
                 if seat not in self.table.seats_of(listener.person.user):
                     return self.troubled(connection, Trouble("not_your_seat"), nonce)
-                if not self.table.game.has_hints:
+                if not self.table.game.capabilities.has_hints:
                     return self.troubled(connection, Trouble("game_without_hints"), nonce)
                 if not self.table.is_practice or seat not in self.table.awaited:
                     return self.troubled(connection, Trouble("no_hint"), nonce)

@@ -33,7 +33,7 @@ def table_info(table: Table, online: Collection[str] = (), watchers: int = 0) ->
         clock=table.clock,
         created=table.created,
         practice=table.is_practice,
-        hints=table.is_practice and table.game.has_hints,
+        hints=table.is_practice and table.game.capabilities.has_hints,
         verified=not {PRACTICE_UNDO, LAID_OUT}.intersection(table.marks),
         commitment=table.commitment,
         seed=table.seed if table.result is not None and not table.day else "",

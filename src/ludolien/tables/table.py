@@ -115,6 +115,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     said: tuple[Said, ...] = ()
     rematch: str = ""
 
+    def is_secret(self, today: str) -> bool:
+        """True for a daily board until its day is over: it is shown to its player alone."""
+        return self.day >= today
+
     @property
     def phase(self) -> Literal["waiting", "playing", "over"]:
         """Before, during or after the game."""

@@ -4,7 +4,20 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from random import Random
 
-from ludolien.core import CHANCE, Game, Range, Refusal, Result, Seat, Switch, Timer, Value, Windows
+from ludolien.core import (
+    CHANCE,
+    Accent,
+    Capabilities,
+    Game,
+    Range,
+    Refusal,
+    Result,
+    Seat,
+    Switch,
+    Timer,
+    Value,
+    Windows,
+)
 from tests.games.high_card import notation, rules
 from tests.games.high_card import view as views
 from tests.games.high_card.moves import Choose, Decline, Draw, Exchange, HighCardMove, TakeBack
@@ -23,6 +36,7 @@ class HighCard(Game[Deal, HighCardMove, HandView]):
         Switch("exchange", default=True, clause="HC6"),
     )
     clauses = ("HC1", "HC2", "HC3", "HC4", "HC5", "HC6", "HC7")
+    capabilities = Capabilities(minutes=5, accent=Accent(*[("#444", "#ccc")] * 3))
     longest = 2000
     state_type = Deal
     move_type = HighCardMove

@@ -1,7 +1,7 @@
 import { game } from '../game';
 import Board from './Board.svelte';
 import Epilogue from './Epilogue.svelte';
-import { shapeFor } from './lie';
+import { shapeFor } from './orientation';
 import { Pen } from './pen.svelte';
 import SeatLine from './SeatLine.svelte';
 import SeatMark from './SeatMark.svelte';

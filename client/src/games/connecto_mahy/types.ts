@@ -1,5 +1,62 @@
 // Written by scripts/client_types.py from the server's structs. Do not edit.
 
+/** A riddle of the studio: strokes on the upright board in the order they were drawn (one cell is a ring, two are a link, three an arc) and words by language; or all of it as `text`, which then counts alone. */
+export interface RiddleDraft {
+  marks?: number[][];
+  lies?: boolean;
+  fr?: string[];
+  en?: string[];
+  vague_fr?: string[];
+  vague_en?: string[];
+  text?: string;
+}
+
+/** A riddle as its maker sees it. `text` is its export; a code is there once it is kept and nothing is wrong. */
+export interface RiddleSheet {
+  marks: number[][];
+  lies: boolean;
+  fr: string[];
+  en: string[];
+  vague_fr: string[];
+  vague_en: string[];
+  flaws: RiddleFlaw[];
+  card: Card | null;
+  text: string;
+  code: string;
+  created: number;
+}
+
+/** Something wrong with a riddle; `sentence` by language. */
+export interface RiddleFlaw {
+  clause: string;
+  reason: string;
+  sentence: Record<string, string>;
+  places: string[];
+}
+
+/** What everybody may know of a riddle before it is revealed. `id` tells nothing: its number would. */
+export interface Card {
+  id: string;
+  level: "all" | "arcs" | "circles" | "lines";
+  paths: Path[];
+  rings: number[];
+}
+
+/** Icons to be linked in this order, as cells of the upright board. The first of a closed path says nothing. */
+export interface Path {
+  closed: boolean;
+  cells: number[];
+  arcs: boolean[];
+}
+
+/** What everybody may know who has the link: the card, and whether it is one's own. Answers are the maker's. */
+export interface RiddleNote {
+  code: string;
+  card: Card;
+  created: number;
+  mine: boolean;
+}
+
 /** CM3, CM5: a straight line from icon to icon; the pen stays at the second. */
 export interface Link {
   type: "link";
@@ -131,21 +188,6 @@ export interface Show {
   type: "show";
   seat: number;
   cards: Card[];
-}
-
-/** What everybody may know of a riddle before it is revealed. `id` tells nothing: its number would. */
-export interface Card {
-  id: string;
-  level: "all" | "arcs" | "circles" | "lines";
-  paths: Path[];
-  rings: number[];
-}
-
-/** Icons to be linked in this order, as cells of the upright board. The first of a closed path says nothing. */
-export interface Path {
-  closed: boolean;
-  cells: number[];
-  arcs: boolean[];
 }
 
 /** CM8: HOUSE's verdict on the answer that belongs to a board. */

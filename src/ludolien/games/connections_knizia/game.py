@@ -5,11 +5,27 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from ludolien.core import Choice, Game, MatchRule, Part, Parts, Range, Refusal, Result, Seat, Text, Value
+from ludolien.core import (
+    Accent,
+    Capabilities,
+    Choice,
+    Game,
+    MatchRule,
+    Part,
+    Parts,
+    Range,
+    Refusal,
+    Result,
+    Seat,
+    Text,
+    Value,
+)
+from ludolien.core.capabilities import BestBoard
 from ludolien.games.connections_knizia import notation, rules
 from ludolien.games.connections_knizia import view as views
 from ludolien.games.connections_knizia.material import CELLS, TILES, check_material
 from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, KniziaMove, Lay, Lift, Withdraw
+from ludolien.games.connections_knizia.rules.scoring import GRADES
 from ludolien.games.connections_knizia.state import Position
 from ludolien.games.connections_knizia.view import KniziaView
 
@@ -18,6 +34,12 @@ _HIDE: Final = CELLS * 4
 _LIFT, _CONFIRM, _WITHDRAW = range(_HIDE + CELLS, _HIDE + CELLS + 3)
 _CALL: Final = _WITHDRAW + 1
 _ACTIONS: Final = _CALL + TILES
+
+
+def _best_boards(state: Position, moves: Sequence[KniziaMove]) -> tuple[BestBoard, ...]:
+    from ludolien.games.connections_knizia.puzzle.best_boards import best_boards
+
+    return best_boards(state, moves)
 
 
 class Connections(Game[Position, KniziaMove, KniziaView]):
@@ -34,6 +56,13 @@ class Connections(Game[Position, KniziaMove, KniziaView]):
     )
     clauses = tuple(f"CK{number}" for number in range(1, 17))
     match = MatchRule("CK15", counts="points", fewest=True)
+    capabilities = Capabilities(
+        minutes=20,
+        accent=Accent(text=("#0b6a66", "#5fc9bf"), ground=("#d3e6df", "#17332f"), fill=("#0b6a66", "#0f7973")),
+        daily=tuple({"layout": layout} for layout in "ABCD"),
+        grades=GRADES,
+        best_boards=_best_boards,
+    )
     longest = 60_000
     state_type = Position
     move_type = KniziaMove

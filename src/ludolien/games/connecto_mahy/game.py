@@ -3,13 +3,48 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from ludolien.core import Choice, Game, Part, Parts, Range, Refusal, Result, Seat, Text, Timer, Value, Windows
+from ludolien.core import (
+    Accent,
+    Capabilities,
+    Choice,
+    Game,
+    Part,
+    Parts,
+    Range,
+    Refusal,
+    Result,
+    Seat,
+    Text,
+    Timer,
+    Value,
+    Windows,
+)
+from ludolien.core.commands import CommandGroup
+from ludolien.core.routes import Route
 from ludolien.games.connecto_mahy import notation, rules
 from ludolien.games.connecto_mahy import view as views
 from ludolien.games.connecto_mahy.moves import Answer, ConnectoMove, Finish, GiveUp
 from ludolien.games.connecto_mahy.rules import legal, refuse
 from ludolien.games.connecto_mahy.state import Position
 from ludolien.games.connecto_mahy.view import ConnectoView
+
+
+def _routes() -> tuple[Route, ...]:
+    from ludolien.games.connecto_mahy.studio.routes import ROUTES
+
+    return ROUTES
+
+
+def _commands() -> CommandGroup:
+    from ludolien.games.connecto_mahy.riddles.commands import COMMANDS
+
+    return COMMANDS
+
+
+def _client_files() -> dict[str, str]:
+    from ludolien.games.connecto_mahy.icons.client_files import client_files
+
+    return client_files()
 
 
 class Connecto(Game[Position, ConnectoMove, ConnectoView]):
@@ -30,7 +65,15 @@ class Connecto(Game[Position, ConnectoMove, ConnectoView]):
         Text("studio", default="", longest=180, clause="CM2"),
     )
     clauses = tuple(f"CM{number}" for number in range(1, 16))
-    has_hints = False
+    capabilities = Capabilities(
+        minutes=25,
+        accent=Accent(text=("#2a4faf", "#9db7ff"), ground=("#d9e0f2", "#1f2a4a"), fill=("#2a4faf", "#3c62c8")),
+        has_hints=False,
+        is_real_time=True,
+        routes=_routes,
+        commands=_commands,
+        client_files=_client_files,
+    )
     longest = 60_000
     state_type = Position
     move_type = ConnectoMove

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from ludolien.core import Game, Part, Parts, Range, Refusal, Result, Seat, Switch, Value
+from ludolien.core import Accent, Capabilities, Game, Part, Parts, Range, Refusal, Result, Seat, Switch, Value
 from ludolien.games.connexion_sjoholm import notation, rules
 from ludolien.games.connexion_sjoholm import view as views
 from ludolien.games.connexion_sjoholm.moves import ConnexionMove, Slide, Swap, Turn
@@ -25,6 +25,10 @@ class ConnexionSjoholm(Game[Position, ConnexionMove, ConnexionView]):
         Switch("swap", default=False, clause="CS5"),
     )
     clauses = tuple(f"CS{number}" for number in range(1, 16))
+    capabilities = Capabilities(
+        minutes=20,
+        accent=Accent(text=("#7d5200", "#eabb5c"), ground=("#f3e0b6", "#3d2e10"), fill=("#7d5200", "#8c5f06")),
+    )
     longest = rules.QUIET_MOVES * 2 * LARGEST + 1
     state_type = Position
     move_type = ConnexionMove

@@ -4,7 +4,22 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from random import Random
 
-from ludolien.core import Choice, Game, Part, Parts, Range, Refusal, Result, Seat, Switch, Timer, Value, Windows
+from ludolien.core import (
+    Accent,
+    Capabilities,
+    Choice,
+    Game,
+    Part,
+    Parts,
+    Range,
+    Refusal,
+    Result,
+    Seat,
+    Switch,
+    Timer,
+    Value,
+    Windows,
+)
 from ludolien.games.connexions_quarks import notation, rules
 from ludolien.games.connexions_quarks import view as views
 from ludolien.games.connexions_quarks.moves import BumpCard, MoveCard, QuarksMove, RollAgain, Save
@@ -28,6 +43,10 @@ class Quarks(Game[Position, QuarksMove, QuarksView]):
         Switch("standing_orders", default=False, clause="CQ23"),
     )
     clauses = tuple(f"CQ{number}" for number in range(1, 32))
+    capabilities = Capabilities(
+        minutes=45,
+        accent=Accent(text=("#733a86", "#d3a2e2"), ground=("#e9daea", "#35213b"), fill=("#733a86", "#8a4c9e")),
+    )
     longest = 40_000
     state_type = Position
     move_type = QuarksMove

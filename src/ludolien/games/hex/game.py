@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from ludolien.core import Game, Part, Parts, Range, Refusal, Result, Seat, Switch, Value
+from ludolien.core import Accent, Capabilities, Game, Part, Parts, Range, Refusal, Result, Seat, Switch, Value
 from ludolien.games.hex import notation, rules
 from ludolien.games.hex import view as views
 from ludolien.games.hex.moves import HexMove, Place, Swap
@@ -22,6 +22,11 @@ class Hex(Game[Position, HexMove, HexView]):
         Switch("swap", default=False, at_tables=True, clause="HX5"),
     )
     clauses = ("HX1", "HX2", "HX3", "HX4", "HX5", "HX6", "HX7")
+    capabilities = Capabilities(
+        minutes=15,
+        accent=Accent(text=("#4a6118", "#b9cf80"), ground=("#e3e9cf", "#2a3313"), fill=("#4a6118", "#5b7324")),
+        is_guest=True,
+    )
     longest = 19 * 19 + 1
     state_type = Position
     move_type = HexMove

@@ -5,7 +5,21 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from ludolien.core import Choice, Game, MatchRule, Part, Parts, Range, Refusal, Result, Seat, Switch, Value
+from ludolien.core import (
+    Accent,
+    Capabilities,
+    Choice,
+    Game,
+    MatchRule,
+    Part,
+    Parts,
+    Range,
+    Refusal,
+    Result,
+    Seat,
+    Switch,
+    Value,
+)
 from ludolien.games.verbindung_borsa import notation, rules
 from ludolien.games.verbindung_borsa import view as views
 from ludolien.games.verbindung_borsa.material.dice import ROLLS
@@ -34,6 +48,10 @@ class VerbindungGesucht(Game[Position, BorsaMove, BorsaView]):
     )
     clauses = tuple(f"VB{number}" for number in range(1, 16))
     match = MatchRule("VB15", games=3, most=5)
+    capabilities = Capabilities(
+        minutes=20,
+        accent=Accent(text=("#a83226", "#f59484"), ground=("#f5dacf", "#43201a"), fill=("#a83226", "#bc4333")),
+    )
     longest = 20_000
     state_type = Position
     move_type = BorsaMove

@@ -1,4 +1,4 @@
-"""Looking back at a finished game, for those who ask."""
+"""Finished games examined: reviews, best boards, and another try from one of their positions."""
 
 import secrets
 import time
@@ -82,7 +82,8 @@ async def try_again(
 @get("/api/tables/{code:str}/possible", tags=["records"])
 async def possible(request: AnyRequest, house: ThisHouse, visitor: Caller, code: FromPath[str]) -> Possible:
     """The least that the draw of a finished game allowed to lose; asked for the first time, it is searched for."""
-    return house.possibles.of(await _finished(request, house, code))
+    table = await _finished(request, house, code)
+    return house.best_boards.of(table, lambda: written(table))
 
 
 async def _finished(request: AnyRequest, house: House, code: str) -> Table:

@@ -1,8 +1,4 @@
-"""What was possible: the best boards for the draw of a finished game, found by a process of low priority.
-
-A house that was only set up to play has no OR-tools, which with what they need take 170 MB (the extra `solve`): there a
-very good board is found as well, and what it loses was possible at most. Only the proof is missing.
-"""
+"""The best boards for the draw of a finished game, found by a process of low priority."""
 
 import asyncio
 import logging
@@ -10,50 +6,39 @@ import os
 import sys
 from asyncio.subprocess import PIPE
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
 
-from ludolien.core import CHANCE
-from ludolien.games.connections_knizia.state import ROUNDS
+from ludolien import catalogue
+from ludolien.core.record import replay
+from ludolien.core.record_lines import read_lines
 from ludolien.server.messages import Possible
 from ludolien.tables.table import Table
 
-log = logging.getLogger("ludolien.possible")
+log = logging.getLogger("ludolien.best_boards")
 
-GAME: Final = "connections_knizia"
-SECONDS: Final = 40.0
-"""For each layout; most draws are proven within a few."""
-KEPT: Final = 500
+MOST_KEPT: Final = 500
 MOST_WAITING: Final = 50
 """Draws to be searched; who asks for another one hears "working", and is taken when they ask again."""
 
 
-class Draw(msgspec.Struct, frozen=True):
-    """What the process is asked."""
-
-    order: tuple[int, ...]
-    layouts: tuple[int, ...]
-    tiles: str
-    numbers: str
-
-
-class Possibles:
+class BestBoards:
     """Answers, kept while the house is open; one search at a time."""
 
     def __init__(self) -> None:
         self._known: OrderedDict[str, Possible] = OrderedDict()
         self._searching: dict[str, asyncio.Task[None]] = {}
-        self._one = asyncio.Semaphore(1)
+        self._one_at_a_time = asyncio.Semaphore(1)
 
-    def of(self, table: Table) -> Possible:
-        """What is known; the first who asks has it searched for."""
-        draw = draw_of(table)
-        if draw is None:
+    def of(self, table: Table, write: Callable[[], str]) -> Possible:
+        """What is known; the first who asks has it searched for, from the record that `write` gives."""
+        if table.game.capabilities.best_boards is None or table.ending != "rules":
             return Possible("none")
         is_new = table.code not in self._known and table.code not in self._searching
         if is_new and len(self._searching) < MOST_WAITING:
-            self._searching[table.code] = asyncio.create_task(self._search(table.code, draw), name="possible")
+            self._searching[table.code] = asyncio.create_task(self._search(table.code, write()), name="best boards")
         return self._known.get(table.code) or Possible("working")
 
     async def close(self) -> None:
@@ -62,19 +47,19 @@ class Possibles:
             task.cancel()
         await asyncio.gather(*self._searching.values(), return_exceptions=True)
 
-    async def _search(self, code: str, draw: Draw) -> None:
+    async def _search(self, code: str, record: str) -> None:
         try:
-            async with self._one:
+            async with self._one_at_a_time:
                 process = await asyncio.create_subprocess_exec(
                     sys.executable, "-m", __name__, stdin=PIPE, stdout=PIPE, stderr=asyncio.subprocess.DEVNULL
                 )
                 try:
-                    answer, _ = await process.communicate(msgspec.json.encode(draw))
+                    answer, _ = await process.communicate(record.encode())
                 finally:
                     if process.returncode is None:
                         process.kill()
             self._known[code] = msgspec.json.decode(answer, type=Possible) if answer else Possible("none")
-            while len(self._known) > KEPT:
+            while len(self._known) > MOST_KEPT:
                 self._known.popitem(last=False)
         except (OSError, msgspec.DecodeError) as error:
             log.warning("search lost", extra={"facts": {"table": code, "error": repr(error)}})
@@ -83,30 +68,14 @@ class Possibles:
             self._searching.pop(code, None)
 
 
-def draw_of(table: Table) -> Draw | None:
-    """The draw of a game played to its end; None for any other."""
-    if table.game.slug != GAME or table.state is None or table.state.rounds != ROUNDS:
-        return None
-    calls = tuple(ply.move for ply in table.line if ply.move.seat == CHANCE)
-    laid = table.state
-    return Draw(tuple(call.tile for call in calls), laid.layouts, laid.tiles, laid.numbers)  # type: ignore[attr-defined]
-
-
 def main() -> None:
-    """One question from stdin, one answer to stdout."""
-    from ludolien.games.connections_knizia.ai.solver import Best, NotInstalled, best_board, good_board
-
-    def best_for(layout: int) -> Best:
-        try:
-            return best_board(draw.order, layout, SECONDS, draw.tiles, draw.numbers)
-        except NotInstalled:
-            return good_board(draw.order, layout, draw.tiles, draw.numbers)
-
+    """A record from stdin, the answer to stdout."""
     if hasattr(os, "nice"):
         os.nice(15)
-    draw = msgspec.json.decode(sys.stdin.buffer.read(), type=Draw)
-    found = {layout: best_for(layout) for layout in set(draw.layouts)}
-    best = [found[layout] for layout in draw.layouts]
+    record = read_lines(sys.stdin.read(), catalogue.find)
+    game = catalogue.find(record.header.game, record.header.edition)
+    assert game.capabilities.best_boards is not None
+    best = game.capabilities.best_boards(replay(record, game)[-1], record.moves)
     answer = Possible(
         "known",
         tuple(one.lost for one in best),

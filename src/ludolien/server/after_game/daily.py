@@ -15,11 +15,11 @@ from litestar import get, post
 from litestar.params import FromPath, QueryParameter
 
 from ludolien import catalogue
-from ludolien.core import Value
-from ludolien.games.connections_knizia.rules.scoring import GRADES
+from ludolien.core import AnyGame, Value
 from ludolien.server.accounts.identity import AnyRequest, Caller, ThisHouse, visitor_of
 from ludolien.server.live.access import find, info, refuse
 from ludolien.server.messages import Daily, DailyRow, SoloGame, SoloStatistics
+from ludolien.server.ops import days
 from ludolien.server.ops.failures import Refuse
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import CLEAR_LETTERS
@@ -32,18 +32,9 @@ from ludolien.tables.fairness import commitment
 from ludolien.tables.protocol import TableInfo
 from ludolien.tables.table import Table
 
-GAMES: Final[dict[str, tuple[Mapping[str, Value], ...]]] = {
-    "connections_knizia": tuple({"layout": layout} for layout in "ABCD"),
-}
-"""The games that have a board of the day, with the options that take turns."""
 CODE_LETTERS: Final = 12
 LATEST_GAMES: Final = 10
 DAY: Final = 86_400
-
-
-def today() -> date:
-    """The day it is, everywhere: days change at midnight UTC."""
-    return datetime.fromtimestamp(time.time(), UTC).date()
 
 
 def seed_of(house: House, game: str, day: date) -> str:
@@ -57,14 +48,9 @@ def code_of(house: House, game: str, day: date, user: str) -> str:
     return "".join(CLEAR_LETTERS[byte % len(CLEAR_LETTERS)] for byte in drawn[:CODE_LETTERS])
 
 
-def is_over(table: Table) -> bool:
-    """True unless this is a board of a day that is not over yet."""
-    return not table.day or table.day < today().isoformat()
-
-
 async def check_may_see(request: AnyRequest, table: Table) -> None:
     """Refuses to show a board of the day to anybody but its player before the day is over."""
-    if not is_over(table):
+    if table.is_secret(days.today().isoformat()):
         visitor = await visitor_of(request)
         if visitor is None or not table.seats_of(visitor.user.id):
             raise Refuse(403, "day_not_over")
@@ -85,7 +71,7 @@ async def daily(
         day=chosen.isoformat(),
         draw=f"{game} {chosen.isoformat()}",
         commitment=commitment(seed),
-        seed=seed if chosen < today() else "",
+        seed=seed if chosen < days.today() else "",
         ends=datetime(chosen.year, chosen.month, chosen.day, tzinfo=UTC).timestamp() + DAY,
         options=dict(_options(game, chosen)),
         table=mine.code if mine else "",
@@ -131,25 +117,25 @@ async def play_daily(house: ThisHouse, visitor: Caller, game: FromPath[str]) -> 
 @get("/api/solo/{game:str}", tags=["daily"])
 async def solo(house: ThisHouse, visitor: Caller, game: FromPath[str]) -> SoloStatistics:
     """One's own games alone: how many, the best, the mean, how often each grade, the latest."""
-    _known(game)
+    grades_of = _daily_game(game).capabilities.grades
     house.rooms.write_lists()
     await house.scores.settled()
     games = await house.store.solos.of(visitor.user.id, game)
     scores = [game.score for game in games if game.score is not None]
     best = min(games, key=lambda game: (game.score, game.at), default=None)
-    grades = [0] * (len(GRADES) + 1)
+    grades = [0] * (len(grades_of) + 1)
     for score in scores:
-        grades[sum(score > most for most in GRADES)] += 1
+        grades[sum(score > most for most in grades_of)] += 1
     return SoloStatistics(
         games=len(scores),
-        best=_told(best) if best else None,
+        best=_solo_game(best) if best else None,
         mean=sum(scores) / len(scores) if scores else None,
         grades=tuple(grades),
-        latest=tuple(_told(game) for game in games[:LATEST_GAMES]),
+        latest=tuple(_solo_game(game) for game in games[:LATEST_GAMES]),
     )
 
 
-def _told(game: Solo) -> SoloGame:
+def _solo_game(game: Solo) -> SoloGame:
     return SoloGame(game.code, game.score or 0, game.day, game.at)
 
 
@@ -160,22 +146,25 @@ async def _rows(house: House, game: str, day: date) -> list[tuple[Solo, str]]:
     return await house.store.solos.on(game, day.isoformat())
 
 
-def _known(game: str) -> None:
-    if game not in GAMES:
-        raise Refuse(404, "no_daily", name=game[:40])
+def _daily_game(slug: str) -> AnyGame:
+    game = catalogue.newest().get(slug)
+    if game is None or not game.capabilities.daily:
+        raise Refuse(404, "no_daily", name=slug[:40])
+    return game
 
 
 def _day(game: str, written: str) -> date:
     """The day asked for, today if none; no day to come."""
-    _known(game)
+    _daily_game(game)
     try:
-        day = date.fromisoformat(written) if written else today()
+        day = date.fromisoformat(written) if written else days.today()
     except ValueError:
         raise Refuse(404, "not_found") from None
-    if day > today():
+    if day > days.today():
         raise Refuse(404, "not_found")
     return day
 
 
 def _options(game: str, day: date) -> Mapping[str, Value]:
-    return GAMES[game][day.toordinal() % len(GAMES[game])]
+    choices = _daily_game(game).capabilities.daily
+    return choices[day.toordinal() % len(choices)]

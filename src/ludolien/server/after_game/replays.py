@@ -16,10 +16,11 @@ from ludolien.core.record_lines import write_lines
 from ludolien.core.record_text import write_text
 from ludolien.server.accounts.identity import AnyRequest, Caller, ThisHouse, visitor_of
 from ludolien.server.accounts.me import portrait
-from ludolien.server.after_game.daily import check_may_see, is_over
+from ludolien.server.after_game.daily import check_may_see
 from ludolien.server.live.access import find, refuse
 from ludolien.server.lobby.table_lists import row
 from ludolien.server.messages import Replay, ReplayStep
+from ludolien.server.ops import days
 from ludolien.server.ops.house import House
 from ludolien.tables.draft import Trouble
 from ludolien.tables.events import read_event
@@ -78,7 +79,8 @@ async def download(
 
 def written(table: Table, form: str = "lines") -> str:
     """The record of a game, on paper."""
-    played = record(table, lambda at: time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(at)), is_day_over=is_over(table))
+    is_day_over = not table.is_secret(days.today().isoformat())
+    played = record(table, lambda at: time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(at)), is_day_over=is_day_over)
     return write_text(played, table.game) if form == "text" else write_lines(played)
 
 

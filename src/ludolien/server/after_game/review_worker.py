@@ -1,4 +1,4 @@
-"""A process of low priority that looks back at one game: a record comes in, progress and the review go out."""
+"""A process of low priority that reviews one game: a record comes in, progress and the review go out."""
 
 import os
 import sys
@@ -15,13 +15,13 @@ STEP = 0.02
 
 
 class Progressed(msgspec.Struct, frozen=True, tag="progress"):
-    """How far the looking has come, 0 to 1."""
+    """How much is done, 0 to 1."""
 
     share: float
 
 
-class Looked(msgspec.Struct, frozen=True, tag="looked"):
-    """It is done."""
+class Finished(msgspec.Struct, frozen=True, tag="looked"):
+    """All of it."""
 
     review: Review
 
@@ -32,19 +32,19 @@ def main() -> None:
         os.nice(10)
     record = read_lines(sys.stdin.read(), catalogue.find)
     game = catalogue.find(record.header.game, record.header.edition)
-    told = 0.0
+    sent = 0.0
 
-    def say(line: Progressed | Looked) -> None:
+    def send(line: Progressed | Finished) -> None:
         sys.stdout.write(msgspec.json.encode(line).decode() + "\n")
         sys.stdout.flush()
 
     def progress(share: float) -> None:
-        nonlocal told
-        if share >= told + STEP:
-            told = share
-            say(Progressed(round(share, 2)))
+        nonlocal sent
+        if share >= sent + STEP:
+            sent = share
+            send(Progressed(round(share, 2)))
 
-    say(Looked(review(game, replay(record, game), record.moves, len(record.header.seats), progress)))
+    send(Finished(review(game, replay(record, game), record.moves, len(record.header.seats), progress)))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Looking back at a finished game with a bot: made in the background when somebody asks, then kept."""
+"""Reviews of finished games by a bot: made in the background when somebody asks, then kept."""
 
 import asyncio
 import logging
@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from ludolien.bots.review import Review, can_review
-from ludolien.server.after_game.review_worker import Looked, Progressed
+from ludolien.server.after_game.review_worker import Finished, Progressed
 from ludolien.server.messages import Hindsight
 from ludolien.server.ops.failures import Refuse
 from ludolien.store import Store
@@ -26,7 +26,7 @@ FAILURES_KEPT: Final = 1_000
 LONGEST: Final = 600.0
 """Seconds after which a review counts as hung."""
 LINE_LIMIT: Final = 1 << 22
-_LINES: Final = msgspec.json.Decoder(Progressed | Looked)
+_LINES: Final = msgspec.json.Decoder(Progressed | Finished)
 
 
 class Reviews:
@@ -51,7 +51,7 @@ class Reviews:
         return Hindsight("none")
 
     def start(self, table: Table, record: str) -> None:
-        """Begins to look back at a game, from its record."""
+        """Begins to review a game, from its record."""
         if table.code in self._shares:
             return
         if len(self._shares) >= MOST_WAITING:
@@ -70,25 +70,25 @@ class Reviews:
     async def _make(self, table: Table, record: str) -> None:
         try:
             async with self._one_at_a_time, asyncio.timeout(LONGEST):
-                made = await self._worked_out(table.code, record)
-            await self.store.reviews.keep(table.code, msgspec.json.encode(as_watched(made, table)))
+                made = await self._reviewed(table.code, record)
+            await self.store.reviews.keep(table.code, msgspec.json.encode(by_replay_step(made, table)))
         except Exception:
             self._failed.append(table.code)
             log.exception("review failed", extra={"facts": {"table": table.code, "game": table.game.slug}})
         finally:
             del self._shares[table.code]
 
-    async def _worked_out(self, code: str, record: str) -> Review:
+    async def _reviewed(self, code: str, record: str) -> Review:
         worker = await asyncio.create_subprocess_exec(*self.command, stdin=PIPE, stdout=PIPE, limit=LINE_LIMIT)
         assert worker.stdin is not None and worker.stdout is not None
         try:
             worker.stdin.write(record.encode())
             worker.stdin.write_eof()
             while line := await worker.stdout.readline():
-                said = _LINES.decode(line)
-                if isinstance(said, Looked):
-                    return said.review
-                self._shares[code] = said.share
+                message = _LINES.decode(line)
+                if isinstance(message, Finished):
+                    return message.review
+                self._shares[code] = message.share
             raise RuntimeError(f"the worker ended with {await worker.wait()}")
         finally:
             with suppress(ProcessLookupError):
@@ -96,7 +96,7 @@ class Reviews:
             await worker.wait()
 
 
-def as_watched(review: Review, table: Table) -> Review:
+def by_replay_step(review: Review, table: Table) -> Review:
     """A review by the steps of the replay, of which hidden moves are none."""
     places = [step.place for step in history(table)]
     step_of = {place: step for step, place in reversed(list(enumerate(places)))}

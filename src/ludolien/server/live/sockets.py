@@ -14,11 +14,11 @@ from litestar.params import FromPath
 from litestar.types import Receive
 
 from ludolien.server.accounts.identity import Visitor, address_of, is_own_page, visitor_of
-from ludolien.server.after_game import daily
 from ludolien.server.live.frames import Frames
 from ludolien.server.live.live_table import Closed, Desk, Frozen
 from ludolien.server.live.live_tables import UnknownTable
 from ludolien.server.live.outbox import Outbox
+from ludolien.server.ops import days
 from ludolien.server.ops.failures import failure
 from ludolien.server.ops.house import House
 from ludolien.tables.draft import Trouble
@@ -74,7 +74,8 @@ async def _let_in(house: House, socket: AnySocket, code: str, visitor: Visitor) 
 async def _serve(house: House, socket: AnySocket, code: str, visitor: Visitor) -> None:
     """Everything between coming in and going."""
     desk = await house.rooms.desk(code)
-    if not daily.is_over(desk.room.table) and not desk.room.table.seats_of(visitor.user.id):
+    table = desk.room.table
+    if table.is_secret(days.today().isoformat()) and not table.seats_of(visitor.user.id):
         await _turn_away(socket, problem(Trouble("board_of_the_day")), NOT_HERE)
         return
     visit = Visit(house, desk, visitor, Frames.of(socket.scope))

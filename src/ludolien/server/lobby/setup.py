@@ -15,7 +15,7 @@ from ludolien.server.live.access import do, find, info, person, refuse
 from ludolien.server.lobby.shelf import card
 from ludolien.server.messages import FillSeat, NewTable, SeatWish, TakeSeat
 from ludolien.server.ops import qr
-from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.failures import Refuse, game_error
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import new_code
 from ludolien.tables import seating
@@ -80,7 +80,7 @@ def holder(game: AnyGame, wish: SeatWish, visitor: Visitor, entropy: str) -> Hol
 def check_riddles(house: House, game: AnyGame, seats: int, options: Settings) -> None:
     """Refuses a game that asks for riddles which are not kept, or no longer."""
     if house.rooms.memory.missing(game, game.start(seats, options)):
-        raise Refuse(404, "no_such_riddle")
+        raise game_error(game.slug, 404, "no_such_riddle")
 
 
 async def check_room(house: House, visitor: Visitor) -> None:

@@ -11,9 +11,6 @@ from ludolien.core import AnyGame, settle
 from ludolien.server.messages import GameCard, LevelCard, OptionWords, Rulebook
 from ludolien.server.ops.failures import Refuse
 
-GUESTS = frozenset({"hex"})
-"""Games that are not of the house's own five."""
-
 
 @get("/api/games", tags=["games"], sync_to_thread=False)
 def games() -> tuple[GameCard, ...]:
@@ -57,17 +54,18 @@ def shelf() -> tuple[GameCard, ...]:
 @cache
 def card(game: AnyGame) -> GameCard:
     """What the shelf shows of a game."""
+    can = game.capabilities
     said = {language: catalogue.words(game.slug, language) for language in catalogue.LANGUAGES}
     return GameCard(
         slug=game.slug,
         edition=game.edition,
         seats=(game.seats.start, game.seats.stop - 1),
-        minutes=said["en"].minutes,
+        minutes=can.minutes,
         options=game.options,
         at_tables=settle(game.options, {}, at_tables=True),
         levels=ladder(game),
         default_level=bots.usual_level(game).rank if bots.levels(game) else 1,
-        guest=game.slug in GUESTS,
+        guest=can.is_guest,
         title={language: words.title for language, words in said.items()},
         promise={language: words.promise for language, words in said.items()},
         authors={language: words.authors for language, words in said.items()},
@@ -79,4 +77,7 @@ def card(game: AnyGame) -> GameCard:
             }
             for language, words in said.items()
         },
+        real_time=can.is_real_time,
+        daily=bool(can.daily),
+        grades=can.grades,
     )

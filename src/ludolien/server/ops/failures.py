@@ -8,6 +8,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 
+from ludolien import catalogue
 from ludolien.server.messages import Failure
 
 log = logging.getLogger("ludolien.server")
@@ -117,18 +118,6 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
         "en": "All tables of the house are taken. Come back a little later.",
         "fr": "Toutes les tables de la maison sont prises. Revenez un peu plus tard.",
     },
-    "no_such_riddle": {
-        "en": "There is no riddle by that code.",
-        "fr": "Il n’y a pas d’énigme sous ce code.",
-    },
-    "flawed_riddle": {
-        "en": "Something is wrong with this riddle: check it first.",
-        "fr": "Quelque chose ne va pas dans cette énigme : vérifiez-la d’abord.",
-    },
-    "too_many_riddles": {
-        "en": "You already keep {most} riddles.",
-        "fr": "Vous gardez déjà {most} énigmes.",
-    },
     "no_such_position": {
         "en": "The game has no such position or seat.",
         "fr": "Cette partie n’a pas de telle position ni de telle place.",
@@ -161,6 +150,11 @@ class Refuse(HTTPException):
         refused = cls(status, "not_found")
         refused.failure = Failure(code, sentence)
         return refused
+
+
+def game_error(slug: str, status: int, code: str, **facts: str | int) -> Refuse:
+    """A refusal in the words of a game."""
+    return Refuse.saying(status, code, catalogue.error_sentences(slug, code, facts))
 
 
 def failure(code: str, facts: Mapping[str, str | int] | None = None) -> Failure:

@@ -4,7 +4,7 @@ import secrets
 import time
 from collections import Counter
 
-from ludolien.server.after_game.best_boards import Possibles
+from ludolien.server.after_game.best_boards import BestBoards
 from ludolien.server.after_game.reviews import Reviews
 from ludolien.server.after_game.solo_scores import Scores
 from ludolien.server.live.live_tables import Rooms
@@ -46,7 +46,7 @@ class House:
         self.metrics.registry.register(Written(self.store.database))
         self.daily_key = await self.store.keys.own("daily", secrets.token_bytes(32))
         self.scores = Scores(self.store)
-        self.possibles = Possibles()
+        self.best_boards = BestBoards()
         self._turns = Turns(self.store, time.time())
         self.rooms = Rooms(self.store, self.settings.data / "alive", see=self._see, is_paced=self.settings.is_paced)
         self.metrics.rooms.set_function(self.rooms.awake)
@@ -65,7 +65,7 @@ class House:
         if self.is_open:
             self.is_open = False
             await self.reviews.close()
-            await self.possibles.close()
+            await self.best_boards.close()
             await self.rooms.close()
             await self.scores.settled()
             await self.store.close()

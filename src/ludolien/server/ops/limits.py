@@ -28,7 +28,7 @@ RATES: Final[dict[str, Rate]] = {
     "message": Rate(60, 60),
     "too_fast": Rate(60, 60),
     "report": Rate(10, 3600),
-    "riddle": Rate(60, 3600),
+    "text": Rate(60, 3600),
     "review": Rate(20, 3600),
     "change": Rate(120, 60),
 }

@@ -19,7 +19,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Database, keys: everything that must be kept."""
     database: str
     """An address of SQLAlchemy; SQLite in the data folder unless another is given."""
-    static: Path = Path(__file__).parent.parent / "static"
+    static: Path = Path(__file__).parents[2] / "static"
     """The built client."""
     operators: frozenset[str] = frozenset()
     """Names of accounts that may read reports."""

@@ -1,0 +1,3 @@
+// Written by scripts/client_types.py from the server's structs. Do not edit.
+
+export const SHELF: readonly { slug: string; seats: [number, number]; minutes: number; isGuest: boolean }[] = [{"slug":"connections_knizia","seats":[1,4],"minutes":20,"isGuest":false},{"slug":"connexions_quarks","seats":[2,10],"minutes":45,"isGuest":false},{"slug":"verbindung_borsa","seats":[2,2],"minutes":20,"isGuest":false},{"slug":"connexion_sjoholm","seats":[2,2],"minutes":20,"isGuest":false},{"slug":"connecto_mahy","seats":[1,10],"minutes":25,"isGuest":false},{"slug":"hex","seats":[2,2],"minutes":15,"isGuest":true}];

@@ -1,0 +1,3 @@
+// Written by scripts/client_types.py from the server's structs. Do not edit.
+
+export const games: Record<string, { title: string; promise: string }> = {"connections_knizia":{"title":"Connections","promise":"Wide to wide, narrow to narrow, every number home."},"connexions_quarks":{"title":"CONNEXIONS","promise":"Four numbers, four quadrants. Share a square, or bump your way in."},"verbindung_borsa":{"title":"Verbindung gesucht","promise":"Roll paths, join your four bases first."},"connexion_sjoholm":{"title":"Connexion","promise":"Turn the tiles, and lead your pawns out on the far side."},"connecto_mahy":{"title":"Connecto","promise":"Link the icons, and be the first to see what they draw."},"hex":{"title":"Hex","promise":"Two sides each. Join yours first."}};
