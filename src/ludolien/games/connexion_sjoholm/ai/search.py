@@ -52,7 +52,7 @@ Workspace: TypeAlias = tuple[Any, Any, Any, Any, Any, Buffer, Buffer, Any]
 """Frames, saved fields, moves and their scores by ply; transposition table, counters, flag to stop, weights."""
 
 
-def desk(limit: int, is_exact: bool = False, weights: Any = WEIGHTS) -> Workspace:
+def workspace(limit: int, is_exact: bool = False, weights: Any = WEIGHTS) -> Workspace:
     """The workspace of one search; what is in it is kept from one depth to the next."""
     counters = np.zeros(5, np.int64)
     counters[LIMIT], counters[IS_EXACT] = limit, is_exact
@@ -73,36 +73,36 @@ def desk(limit: int, is_exact: bool = False, weights: Any = WEIGHTS) -> Workspac
     )
 
 
-def stop(desk: Workspace) -> None:
+def stop(workspace: Workspace) -> None:
     """Lets a running search come to its end at once."""
-    desk[6][0] = 1
+    workspace[6][0] = 1
 
 
-def is_cut(desk: Workspace) -> bool:
+def is_cut(workspace: Workspace) -> bool:
     """True when the flag or the limit of nodes ended the last search early."""
-    return bool(desk[5][CUT])
+    return bool(workspace[5][CUT])
 
 
-def nodes(desk: Workspace) -> int:
+def nodes(workspace: Workspace) -> int:
     """How many positions it has visited."""
-    return int(desk[5][NODES])
+    return int(workspace[5][NODES])
 
 
 @entry
-def look(records: Any, depth: int, desk: Workspace, actions: Buffer, values: Buffer) -> int:
+def look(records: Any, depth: int, workspace: Workspace, actions: Buffer, values: Buffer) -> int:
     """Searches so many plies ahead of the first record; the second is to work on. Writes actions with their values, the
     best first, and returns how many: all that were searched, or fewer when it was cut short. If the workspace is exact,
     every value is what the move is worth; else that of the best one is, and the others are worth at most theirs."""
-    frames, saved, _, _, transpositions, counters, _, _ = desk
+    frames, saved, _, _, transpositions, counters, _, _ = workspace
     records[1] = records[0]
     s = records[1]
     enter(frames[0], depth, -WON, WON)
     ply = 0
     while True:
         frame = frames[ply]
-        if frame.is_new and visit(s, ply, desk):
+        if frame.is_new and visit(s, ply, workspace):
             ply -= 1  # a value without looking further; never at the root
-        elif descend(s, ply, desk, actions, values):
+        elif descend(s, ply, workspace, actions, values):
             ply += 1
             continue
         else:
@@ -115,7 +115,7 @@ def look(records: Any, depth: int, desk: Workspace, actions: Buffer, values: Buf
         if ply < 0:
             return int(frames[0].next)
         restore(s, saved[ply])
-        take_value(-counters[VALUE], ply, desk, actions, values)
+        take_value(-counters[VALUE], ply, workspace, actions, values)
 
 
 @compiled
