@@ -115,7 +115,7 @@ def chooser(player: str) -> Chooser:
     if player == "greedy":
         return greedy
     if player in ("flat", "plain"):
-        known = thinker.known() if player == "flat" else careful()
+        known = weights.learned() if player == "flat" else careful()
         return lambda of, board, tile, rng: flat(of, known, board, tile, rng)
     level = level_of(player)
     return lambda of, board, tile, rng: thinker.decided(of, board, tile, level, rng)[0][0]

@@ -24,7 +24,7 @@ def two_plies_of_material(view: ConnexionView, seat: Seat, seed: int, limit: flo
     records = kernel.records(2)
     kernel.module.pack(position, records[0])
     actions, values = np.zeros((2, kernel.module.MOVES + 1), np.int64)
-    search.look(records, 2, search.desk(1 << 40, weights=np.zeros_like(search.WEIGHTS)), actions, values)
+    search.look(records, 2, search.workspace(1 << 40, weights=np.zeros_like(search.WEIGHTS)), actions, values)
     return (CONNEXION.decode(position, seat, int(actions[0])),)
 
 

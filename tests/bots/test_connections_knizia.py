@@ -61,7 +61,7 @@ def test_the_plan_knows_the_same_placements_and_the_same_points(numbers: str) ->
             position = wander(start, rng, rounds)
             of, board = packed(position)
             assert position.called is not None
-            found = {action for action, _ in placements.evaluated(of, thinker.known(), board, position.called)}
+            found = {action for action, _ in placements.evaluated(of, weights.learned(), board, position.called)}
             legal = {GAME.encode(position, move) for move in GAME.legal(position, 0) if isinstance(move, Lay | Hide)}
             assert found == legal
         end = wander(start, rng, 24)
@@ -155,9 +155,9 @@ def test_weights_say_what_they_are(tmp_path: Path) -> None:
         assert {name: parts[name].dtype for name in evaluation.Weights._fields} == dict.fromkeys(
             evaluation.Weights._fields, np.float16
         )
-    weights.save(str(tmp_path / "again.npz"), thinker.known(), 1, training.GAMES)
+    weights.save(str(tmp_path / "again.npz"), weights.learned(), 1, training.GAMES)
     again = weights.load(tmp_path / "again.npz")
-    assert all(np.array_equal(one, other) for one, other in zip(again, thinker.known(), strict=True))
+    assert all(np.array_equal(one, other) for one, other in zip(again, weights.learned(), strict=True))
 
 
 @pytest.mark.parametrize(
@@ -230,7 +230,7 @@ def test_what_is_shipped_plays_better_than_greed() -> None:
     lost = [0, 0]
     for draw in range(40):
         of, order = cells.tables("", "", draw % 4), solver.order_of(draw)
-        for which, known in enumerate((thinker.known(), weights.zeros())):
+        for which, known in enumerate((weights.learned(), weights.zeros())):
             board = evaluation.empty_board(of)
             for tile in order:
                 board.numbers[evaluation.UNCALLED] &= ~(1 << tile)
@@ -244,7 +244,7 @@ def test_what_is_shipped_plays_better_than_greed() -> None:
 def test_a_board_foreseen_follows_the_rules_and_loses_what_it_says() -> None:
     for draw in range(4):
         order = solver.order_of(draw)
-        lost, board = beam_search(order, cells.tables("", "", draw), thinker.known(), width=50)
+        lost, board = beam_search(order, cells.tables("", "", draw), weights.learned(), width=50)
         position = fresh(layout=LAYOUTS[draw])
         for tile in order:
             cell = next(cell for cell, laid in enumerate(board) if laid is not None and laid.tile == tile)

@@ -32,19 +32,19 @@ def _looked_ahead(kernel: Kernel, world: Any, budget: Budget, depth: int, knobs:
     kernel.module.pack(world, records[0])
     actions, values = (np.zeros(kernel.module.MOVES + 1, np.int64) for _ in range(2))
     is_exact = bool(knobs.get("exact", 0))
-    desk = search.desk(budget.nodes, is_exact)
+    workspace = search.workspace(budget.nodes, is_exact)
     # The first look is short and always finished, so that there is something to play.
-    timer = Timer(max(0.0, budget.seconds - budget.elapsed), search.stop, (desk,))
+    timer = Timer(max(0.0, budget.seconds - budget.elapsed), search.stop, (workspace,))
     timer.daemon = True
     found: dict[int, Finding] = {}
     for deep in range(1, min(depth or search.DEEPEST, search.DEEPEST) + 1):
-        count = search.look(records, deep, desk, actions, values)
-        is_whole = not search.is_cut(desk)
+        count = search.look(records, deep, workspace, actions, values)
+        is_whole = not search.is_cut(workspace)
         # What was best before is looked at first, so the best of a part is as good a move or a better one.
         if is_whole or (count and not is_exact):
             before = {action: replace(finding, weight=0.0) for action, finding in found.items()}
             found = before | _findings(search, actions[:count].tolist(), values[:count].tolist(), is_exact)
-        budget.spent = search.nodes(desk)
+        budget.spent = search.nodes(workspace)
         if not is_whole:
             break
         if deep == 1:

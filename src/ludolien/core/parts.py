@@ -127,15 +127,15 @@ class OwnSearch(Protocol):
     SCALE: int
     """How much makes a difference, for turning values into chances."""
 
-    def desk(self, limit: int, is_exact: bool) -> Any:
+    def workspace(self, limit: int, is_exact: bool) -> Any:
         """Memory and limits; exact looks for the value of every first move."""
 
-    def look(self, records: Any, depth: int, desk: Any, actions: Any, values: Any) -> int:
+    def look(self, records: Any, depth: int, workspace: Any, actions: Any, values: Any) -> int:
         """Writes the moves with their values, the best first, and returns how many; fewer when cut short."""
 
-    def is_cut(self, desk: Any) -> bool: ...
-    def stop(self, desk: Any) -> None: ...
-    def nodes(self, desk: Any) -> int: ...
+    def is_cut(self, workspace: Any) -> bool: ...
+    def stop(self, workspace: Any) -> None: ...
+    def nodes(self, workspace: Any) -> int: ...
 
 
 # Solving and learning

@@ -9,7 +9,7 @@ from ludolien.core import CHANCE
 from ludolien.games.connections_knizia import GAME
 from ludolien.games.connections_knizia.ai.cells import tables
 from ludolien.games.connections_knizia.ai.solver import order_of
-from ludolien.games.connections_knizia.ai.thinker import known
+from ludolien.games.connections_knizia.ai.weights import learned
 from ludolien.games.connections_knizia.material import CELLS, CENTRE, LAYOUTS, material, turn_seen
 from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, KniziaMove, Lay
 from ludolien.games.connections_knizia.puzzle.beam_search import beam_search
@@ -125,7 +125,7 @@ def test_the_answers_are_those_of_the_rules(draw: int, tiles: str, numbers: str)
 def test_the_answers_are_those_of_the_rules_where_little_is_lost(draw: int) -> None:
     """CK6-CK14 in good games, where hardly a tile lies face down."""
     order, layout = order_of(draw), draw % len(LAYOUTS)
-    board = beam_search(order, tables("", "", layout), known(), width=200)[1]
+    board = beam_search(order, tables("", "", layout), learned(), width=200)[1]
     if where(board, order[0]) < CENTRE:
         board = turned_by_half(board)
     check_answers(order, layout, board, Random(draw), "", "")

@@ -1,4 +1,4 @@
-"""How the house plays Connections: from laying what looks best to playing the game to its end many times over.
+"""How strong the bots play Connections: from laying what looks best to playing the game to its end many times over.
 
 Knobs of a level: with `knows` 0 it has learned nothing and sees what a tile costs now; with `ahead` every tile that may
 come next is thought of; `width` is how many of the most promising placements are played out, 0 none at all, `care` how

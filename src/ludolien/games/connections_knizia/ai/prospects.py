@@ -5,7 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from ludolien.core import Seat
-from ludolien.games.connections_knizia.ai.thinker import known, lying
+from ludolien.games.connections_knizia.ai.thinker import lying
 from ludolien.games.connections_knizia.game import GAME
 from ludolien.games.connections_knizia.state import Position
 
@@ -24,14 +24,16 @@ def prospects(position: Position) -> tuple[float, ...]:
 
 def _expected_loss(position: Position, seat: Seat) -> float:
     """By what was learned, a tile ahead: where the tile in hand lies, or the best it can do."""
-    from ludolien.games.connections_knizia.ai import cells, placements
+    from ludolien.games.connections_knizia.ai import cells, placements, weights
 
     of = cells.tables(position.tiles, position.numbers, position.layouts[seat])
     if position.called is None:
         tiles = position.uncalled
         futures = [replace(position, called=tile, uncalled=_without(tiles, tile)) for tile in tiles]
         return sum(_expected_loss(future, seat) for future in futures) / len(futures)
-    ways = placements.evaluated(of, known(), placements.board_of(position, seat, of), position.called, is_ahead=True)
+    ways = placements.evaluated(
+        of, weights.learned(), placements.board_of(position, seat, of), position.called, is_ahead=True
+    )
     action = lying(position, seat)
     return min(value for _, value in ways) if action is None else dict(ways)[action]
 

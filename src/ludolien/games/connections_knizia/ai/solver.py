@@ -14,7 +14,8 @@ import msgspec
 
 from ludolien.core import Settings
 from ludolien.core.parts import NotInstalled
-from ludolien.games.connections_knizia.ai import cells, thinker
+from ludolien.games.connections_knizia.ai import cells
+from ludolien.games.connections_knizia.ai.weights import learned
 from ludolien.games.connections_knizia.material import LAYOUTS, TILES, material
 from ludolien.games.connections_knizia.puzzle.beam_search import beam_search
 from ludolien.games.connections_knizia.puzzle.cp_sat import OutOfTime, Puzzle, cp_sat
@@ -61,7 +62,7 @@ def best_board(order: Sequence[int], layout: int, seconds: float = 60.0, tiles: 
 def good_board(order: Sequence[int], layout: int, tiles: str = "", numbers: str = "") -> Best:
     """A very good one, within seconds and without OR-tools; nothing is proved."""
     calls = tuple(order)
-    lost, board = beam_search(calls, cells.tables(tiles, numbers, layout), thinker.known())
+    lost, board = beam_search(calls, cells.tables(tiles, numbers, layout), learned())
     return Best(lost, 0, calls, board)
 
 

@@ -1,8 +1,6 @@
 """The thinker of Connections: lays a tile where it expects to lose least. `levels.py` explains its knobs."""
 
 from collections.abc import Sequence
-from functools import cache
-from importlib.resources import as_file, files
 from random import Random
 from time import perf_counter
 from typing import Any, Final
@@ -18,11 +16,11 @@ from ludolien.games.connections_knizia.state import ROUNDS, Position
 from ludolien.games.connections_knizia.view import KniziaView, imagine
 
 AS_GOOD: Final = 0.25
-"""Nobody is told to change a placement that is expected to lose so little more than the best: playouts are no surer."""
+"""A placement expected to lose so little more than the best is advised to stay: playouts are no surer."""
 
 
 def choose(view: KniziaView, seat: Seat, legal: Sequence[KniziaMove], level: Level, rng: Random) -> KniziaMove:
-    """Lays the called tile where it promises to lose least, and confirms it."""
+    """Lays the called tile where the least is expected to be lost, and confirms it."""
     if any(isinstance(move, Confirm) for move in legal):
         return Confirm(seat)
     alone = alone_at(imagine(view, rng), seat)
@@ -32,7 +30,7 @@ def choose(view: KniziaView, seat: Seat, legal: Sequence[KniziaMove], level: Lev
 
 def advise(view: KniziaView, seat: Seat, legal: Sequence[KniziaMove], level: Level, rng: Random) -> KniziaMove:
     """For a player whose tile may lie already: to confirm it where nothing better is known, or else the better place.
-    The plan hangs on the board alone, so that who follows it is told to confirm next."""
+    It depends on the board alone, so whoever follows it is advised to confirm next."""
     alone = alone_at(imagine(view, rng), seat)
     ranked = planned(alone, level, Random(0))
     best, least = ranked[0]
@@ -58,23 +56,6 @@ def alone_at(position: Position, seat: Seat) -> Position:
         layouts=position.layouts[seat : seat + 1],
         hands=position.hands[seat : seat + 1],
     )
-
-
-@cache
-def known() -> Any:
-    """What was learned: see `training.py`."""
-    from ludolien.games.connections_knizia.ai import weights
-
-    with as_file(files(__package__) / "learned.npz") as path:
-        return weights.load(path)
-
-
-@cache
-def nothing() -> Any:
-    """What somebody knows who has learned nothing."""
-    from ludolien.games.connections_knizia.ai import weights
-
-    return weights.zeros()
 
 
 def warm() -> None:
@@ -103,14 +84,14 @@ def decided(of: Any, board: Any, tile: int, level: Level, rng: Random) -> list[t
     """The same for a board of the plan, with a tile in hand."""
     import numpy as np
 
-    from ludolien.games.connections_knizia.ai import placements
+    from ludolien.games.connections_knizia.ai import placements, weights
 
     started = perf_counter()
     if placements.empty_cells(board) <= level.knobs.get("exact", 0):
         return placements.last_tiles(of, board, tile)
-    noise, learned = level.knobs.get("noise", 0.0), known() if level.knobs.get("knows", 1) else nothing()
-    looked_at = placements.evaluated(of, learned, board, tile, is_ahead="ahead" in level.knobs)
-    ranked = sorted(((action, loss + noise * rng.gauss(0, 1)) for action, loss in looked_at), key=lambda pair: pair[1])
+    noise, by = level.knobs.get("noise", 0.0), weights.learned() if level.knobs.get("knows", 1) else weights.zeros()
+    evaluated = placements.evaluated(of, by, board, tile, is_ahead="ahead" in level.knobs)
+    ranked = sorted(((action, loss + noise * rng.gauss(0, 1)) for action, loss in evaluated), key=lambda pair: pair[1])
     width = int(level.knobs.get("width", 0))
     if width < 2 or len(ranked) < 2:
         return ranked
@@ -119,5 +100,5 @@ def decided(of: Any, board: Any, tile: int, level: Level, rng: Random) -> list[t
     deadline = started + 0.85 * level.seconds
     care, depth = int(level.knobs.get("care", 0)), int(level.knobs.get("depth", ROUNDS))
     return placements.played_out(
-        of, learned, board, tile, tried, level.nodes, care, depth, dice, lambda: perf_counter() > deadline
+        of, by, board, tile, tried, level.nodes, care, depth, dice, lambda: perf_counter() > deadline
     )

@@ -1,5 +1,7 @@
 """The learned weights as a file, with the seed and the number of games they were learned from."""
 
+from functools import cache
+from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,6 +23,13 @@ def shapes() -> Weights:
     """The shape of each array."""
     rounds = ROUNDS + 1
     return Weights((rounds, len(cells.rows()), FIT_BUCKETS), (rounds, len(cells.kinds()), CELL_BUCKETS))
+
+
+@cache
+def learned() -> Weights:
+    """Those the bots play by: what `training.py` wrote."""
+    with as_file(files(__package__) / "learned.npz") as path:
+        return load(path)
 
 
 def zeros() -> Weights:

@@ -1,4 +1,4 @@
-"""How the house plays Connexion, rung by rung: alpha-beta of `search.py`, from one ply to as deep as two seconds go."""
+"""How strong the bots play Connexion: alpha-beta of `search.py`, from one ply to as deep as two seconds go."""
 
 from typing import Final
 

@@ -33,7 +33,7 @@ FRAME: Final = np.dtype(
         (name, np.int64)
         for name in (
             *("depth", "alpha", "beta", "low", "best", "action", "count", "next", "key"),
-            *("is_new", "is_repeated", "has_first", "killer"),
+            *("is_new", "is_second_search", "has_first", "killer"),
         )
     ]
 )
@@ -52,7 +52,7 @@ Workspace: TypeAlias = tuple[Any, Any, Any, Any, Any, Buffer, Buffer, Any]
 """Frames, saved fields, moves and their scores by ply; transposition table, counters, flag to stop, weights."""
 
 
-def desk(limit: int, is_exact: bool = False, weights: Any = WEIGHTS) -> Workspace:
+def workspace(limit: int, is_exact: bool = False, weights: Any = WEIGHTS) -> Workspace:
     """The workspace of one search; what is in it is kept from one depth to the next."""
     counters = np.zeros(5, np.int64)
     counters[LIMIT], counters[IS_EXACT] = limit, is_exact
@@ -73,36 +73,36 @@ def desk(limit: int, is_exact: bool = False, weights: Any = WEIGHTS) -> Workspac
     )
 
 
-def stop(desk: Workspace) -> None:
+def stop(workspace: Workspace) -> None:
     """Lets a running search come to its end at once."""
-    desk[6][0] = 1
+    workspace[6][0] = 1
 
 
-def is_cut(desk: Workspace) -> bool:
+def is_cut(workspace: Workspace) -> bool:
     """True when the flag or the limit of nodes ended the last search early."""
-    return bool(desk[5][CUT])
+    return bool(workspace[5][CUT])
 
 
-def nodes(desk: Workspace) -> int:
+def nodes(workspace: Workspace) -> int:
     """How many positions it has visited."""
-    return int(desk[5][NODES])
+    return int(workspace[5][NODES])
 
 
 @entry
-def look(records: Any, depth: int, desk: Workspace, actions: Buffer, values: Buffer) -> int:
+def look(records: Any, depth: int, workspace: Workspace, actions: Buffer, values: Buffer) -> int:
     """Searches so many plies ahead of the first record; the second is to work on. Writes actions with their values, the
     best first, and returns how many: all that were searched, or fewer when it was cut short. If the workspace is exact,
     every value is what the move is worth; else that of the best one is, and the others are worth at most theirs."""
-    frames, saved, _, _, transpositions, counters, _, _ = desk
+    frames, saved, _, _, transpositions, counters, _, _ = workspace
     records[1] = records[0]
     s = records[1]
     enter(frames[0], depth, -WON, WON)
     ply = 0
     while True:
         frame = frames[ply]
-        if frame.is_new and visit(s, ply, desk):
+        if frame.is_new and visit(s, ply, workspace):
             ply -= 1  # a value without looking further; never at the root
-        elif descend(s, ply, desk, actions, values):
+        elif descend(s, ply, workspace, actions, values):
             ply += 1
             continue
         else:
@@ -115,7 +115,7 @@ def look(records: Any, depth: int, desk: Workspace, actions: Buffer, values: Buf
         if ply < 0:
             return int(frames[0].next)
         restore(s, saved[ply])
-        take_value(-counters[VALUE], ply, desk, actions, values)
+        take_value(-counters[VALUE], ply, workspace, actions, values)
 
 
 @compiled
@@ -123,7 +123,7 @@ def enter(frame: Any, depth: int, alpha: int, beta: int) -> None:
     frame.depth, frame.alpha, frame.beta, frame.low = depth, alpha, beta, alpha
     frame.best, frame.action = -WON, NONE
     frame.count, frame.next = 0, 0
-    frame.is_new, frame.is_repeated, frame.has_first = 1, 0, 0
+    frame.is_new, frame.is_second_search, frame.has_first = 1, 0, 0
 
 
 @compiled
@@ -187,10 +187,10 @@ def descend(s: Record, ply: int, workspace: Workspace, actions: Buffer, values: 
     if s.width * s.height <= SMALL:
         width = frame.count
     # A move may be searched again; and nothing is given up for lost before all was tried.
-    while frame.is_repeated or (frame.next < frame.count and (frame.next < width or frame.best <= -SURE)):
+    while frame.is_second_search or (frame.next < frame.count and (frame.next < width or frame.best <= -SURE)):
         if frame.has_first and frame.next == 1:
             score_moves(s, ply, workspace)
-        if not (frame.is_repeated or frame.has_first):
+        if not (frame.is_second_search or frame.has_first):
             select(lists[ply], scores[ply], frame.next, frame.count)
             score = scores[ply, frame.next]
             if frame.depth == 1 or abs(score) >= SURE:
@@ -198,7 +198,7 @@ def descend(s: Record, ply: int, workspace: Workspace, actions: Buffer, values: 
                 continue
         save(s, saved[ply])
         play(s, lists[ply, frame.next])
-        is_open = frame.next == 0 or frame.is_repeated or (ply == 0 and counters[IS_EXACT] != 0)
+        is_open = frame.next == 0 or frame.is_second_search or (ply == 0 and counters[IS_EXACT] != 0)
         if is_open:
             enter(frames[ply + 1], frame.depth - 1, -frame.beta, -frame.alpha)
         else:
@@ -217,9 +217,9 @@ def is_late(frame: Any) -> bool:
 def take_value(value: int, ply: int, workspace: Workspace, actions: Buffer, values: Buffer) -> None:
     """Takes the value of the move just searched, or has it searched again with an open window if it is too good."""
     frame = workspace[0][ply]
-    is_open = frame.next == 0 or frame.is_repeated or (ply == 0 and workspace[5][IS_EXACT] != 0)
+    is_open = frame.next == 0 or frame.is_second_search or (ply == 0 and workspace[5][IS_EXACT] != 0)
     if not is_open and value > frame.alpha and (value < frame.beta or is_late(frame)):
-        frame.is_repeated = 1
+        frame.is_second_search = 1
     else:
         accept(value, ply, workspace, actions, values)
 
@@ -244,7 +244,7 @@ def accept(value: int, ply: int, workspace: Workspace, actions: Buffer, values: 
                 frame.count = frame.next
                 frame.killer = action
     frame.next += 1
-    frame.is_repeated = 0
+    frame.is_second_search = 0
 
 
 @compiled

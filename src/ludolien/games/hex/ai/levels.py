@@ -1,4 +1,4 @@
-"""How the house plays Hex, rung by rung."""
+"""How strong the bots play Hex."""
 
 from typing import Final
 

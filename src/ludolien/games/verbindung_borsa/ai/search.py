@@ -55,13 +55,13 @@ WORDS: Final = STATE.itemsize // 8
 FIRST_ANSWER, FIRST_END = 8, 8 + ANSWERS
 NODES, LIMIT, COUNT, CUT = range(4)
 
-Desk: TypeAlias = tuple[Any, Any, Buffer, Values, Buffer, Buffer, Buffer]
+Workspace: TypeAlias = tuple[Any, Any, Buffer, Values, Buffer, Buffer, Buffer]
 """A room of positions, and the same as plain words (to copy a record takes seconds of compiling, words none); for each
 end of the own turn its first action and its value; the ends in order; the cursor; the flag to stop."""
 
 
-def desk(limit: int, is_exact: bool = False) -> Desk:
-    """A clean desk for one search; what is found at one depth is kept for the next."""
+def workspace(limit: int, is_exact: bool = False) -> Workspace:
+    """The workspace of one search; what is found at one depth is kept for the next."""
     cursor = np.zeros(4, np.int64)
     cursor[LIMIT] = limit
     room = np.zeros(FIRST_END + ENDS + 1, STATE)
@@ -76,27 +76,27 @@ def desk(limit: int, is_exact: bool = False) -> Desk:
     )
 
 
-def stop(desk: Desk) -> None:
+def stop(workspace: Workspace) -> None:
     """Lets a running search come to its end at once."""
-    desk[6][0] = 1
+    workspace[6][0] = 1
 
 
-def is_cut(desk: Desk) -> bool:
+def is_cut(workspace: Workspace) -> bool:
     """True when the last look was cut short."""
-    return bool(desk[5][CUT])
+    return bool(workspace[5][CUT])
 
 
-def nodes(desk: Desk) -> int:
+def nodes(workspace: Workspace) -> int:
     """How many positions were valued."""
-    return int(desk[5][NODES])
+    return int(workspace[5][NODES])
 
 
-def look(records: Any, depth: int, desk: Desk, actions: Buffer, values: Buffer) -> int:
+def look(records: Any, depth: int, workspace: Workspace, actions: Buffer, values: Buffer) -> int:
     """Thinks one step further about the first record. Writes actions with their values, the best first, and returns
     how many; when the flag or the limit of nodes cut it short, only what came so far counts as followed. What was not
     followed comes last."""
-    desk[1][0] = records[:1].view(np.ndarray).view(np.int64)
-    told: int = think(depth, *desk, actions, values)
+    workspace[1][0] = records[:1].view(np.ndarray).view(np.int64)
+    told: int = think(depth, *workspace, actions, values)
     return told
 
 
