@@ -10,11 +10,11 @@ PAGES = ["docs/architecture.md", "docs/adding_a_game.md", "CONTRIBUTING.md", "do
 PACKAGE = ROOT / "src/ludolien"
 HEX = PACKAGE / "games/hex"
 FOLDERS = [ROOT, PACKAGE, PACKAGE / "core", HEX, HEX / "rulebook", HEX / "words", ROOT / "docs/decisions"]
-FOLDERS += [ROOT / "tests/laws"]
+FOLDERS += [ROOT / "tests/laws", PACKAGE / "games/connexion_sjoholm/rules"]
 
 
 def named(page: str) -> set[str]:
-    """Files in backquotes and in links, and each game's files as Hex has them."""
+    """Files in backquotes and in links, and each game's files as Hex has them (Connexion for rules in a package)."""
     text = (ROOT / page).read_text(encoding="utf-8").replace("<slug>", "hex")
     quoted = re.findall(r"`([\w./-]+\.(?:py|md|toml|svelte|ts))`", text)
     return {*quoted, *re.findall(r"\]\(([\w./-]+\.md)\)", text)}

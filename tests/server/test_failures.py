@@ -9,7 +9,7 @@ import pytest
 from ludolien import server
 from ludolien.server.ops.failures import SENTENCES
 
-SOURCES = "".join(file.read_text(encoding="utf-8") for file in Path(server.__file__).parent.glob("*.py"))
+SOURCES = "".join(file.read_text(encoding="utf-8") for file in Path(server.__file__).parent.rglob("*.py"))
 RAISED = set(re.findall(r'Refuse\(\s*\d+,\s*"(\w+)"', SOURCES)) | {"already_member", "people_only"}
 
 

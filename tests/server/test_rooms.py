@@ -272,7 +272,7 @@ async def test_slow_readers_are_let_go_and_nobody_waits_for_them(rooms: Rooms, m
     desk.join(2, BOB, slow.outbox)
     for connection, seat in ((1, 0), (2, 1)):
         await desk.receive(connection, Hello(seat))
-    monkeypatch.setattr("ludolien.server.outbox.MOST_BYTES", 10_000)
+    monkeypatch.setattr("ludolien.server.live.outbox.MOST_BYTES", 10_000)
     for ply in range(20):
         await play(rooms, "AAAA", 1 + ply % 2, ply % 2, f"{'abcdefghijk'[ply // 2]}{1 + ply % 2}")
     assert slow.outbox.is_closed and slow.closed == 1012

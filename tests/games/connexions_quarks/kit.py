@@ -9,7 +9,7 @@ from ludolien.games.connexions_quarks import GAME, rules
 from ludolien.games.connexions_quarks.material.board import OFF, SPACE
 from ludolien.games.connexions_quarks.moves import Decline, Go, QuarksMove, Stop
 from ludolien.games.connexions_quarks.notation import read, write
-from ludolien.games.connexions_quarks.rules import cards, refuse
+from ludolien.games.connexions_quarks.rules import cards
 from ludolien.games.connexions_quarks.rules.colours import seat_to_move
 from ludolien.games.connexions_quarks.state import COLOURS, CONNECTORS, Position
 
@@ -51,7 +51,7 @@ def play(position: Position, *texts: str, seat: Seat | None = None) -> Position:
     """Plays what the texts say, one after the other; none of it is refused."""
     for text in texts:
         move = as_move(position, text, seat)
-        refusal = refuse.refuse(position, move)
+        refusal = rules.refuse(position, move)
         assert refusal is None, f"{text}: {refusal}"
         assert move in rules.legal(position, move.seat), f"{text} is not offered"
         position = rules.play(position, move)
@@ -61,7 +61,7 @@ def play(position: Position, *texts: str, seat: Seat | None = None) -> Position:
 def refused(position: Position, text: str | QuarksMove, seat: Seat | None = None) -> tuple[str, str]:
     """The clause and the reason that speak against a move."""
     move = as_move(position, text, seat) if isinstance(text, str) else text
-    refusal = refuse.refuse(position, move)
+    refusal = rules.refuse(position, move)
     assert isinstance(refusal, Refusal), f"{text} is allowed"
     assert move not in rules.legal(position, move.seat)
     return refusal.clause, refusal.reason

@@ -23,7 +23,6 @@ from ludolien.core import (
 from ludolien.games.connexions_quarks import notation, rules
 from ludolien.games.connexions_quarks import view as views
 from ludolien.games.connexions_quarks.moves import BumpCard, MoveCard, QuarksMove, RollAgain, Save
-from ludolien.games.connexions_quarks.rules import refuse
 from ludolien.games.connexions_quarks.rules.colours import colour_count
 from ludolien.games.connexions_quarks.state import Position
 from ludolien.games.connexions_quarks.view import QuarksView
@@ -74,7 +73,7 @@ class Quarks(Game[Position, QuarksMove, QuarksView]):
         return rules.may_act(state)
 
     def refuse(self, state: Position, move: QuarksMove) -> Refusal | None:
-        return refuse.refuse(state, move)
+        return rules.refuse(state, move)
 
     def legal(self, state: Position, seat: Seat) -> Sequence[QuarksMove]:
         return rules.legal(state, seat)

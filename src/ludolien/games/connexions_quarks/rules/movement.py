@@ -124,6 +124,12 @@ def anything_to_move(position: Position) -> bool:
     return any(has_use(seen, number, seen.movers) for number in {*seen.dice, sum(seen.dice)})
 
 
+def is_card_useful(position: Position, spaces: int) -> bool:
+    """CQ22: a MOVE card needs a legal move."""
+    seen = scene(position)
+    return has_use(seen, spaces, seen.movers)
+
+
 def may_finish(seen: Scene, mover: Mover, way: Way, number: int) -> bool:
     """CQ14: after stopping at the end of this way, the rest of the sum can be moved."""
     walk = board.spaces(mover.place, way)
@@ -143,6 +149,11 @@ def wins(seen: Scene, mover: Mover, end: int) -> bool:
 def must_use_both(position: Position) -> bool:
     """CQ12, CQ19: the first of two dice may not waste the second, except by the French reading."""
     return len(position.dice) == 2 and position.house.rule9 == "english"
+
+
+def may_give_up(position: Position) -> bool:
+    """CQ19: by the French reading one die may be enough."""
+    return position.house.rule9 == "french" and position.source == "roll" and position.moved is not None
 
 
 def in_turn(dice: tuple[int, ...]) -> tuple[tuple[int, int], ...]:

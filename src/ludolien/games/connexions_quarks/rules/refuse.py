@@ -1,7 +1,6 @@
-"""The one judge of legality: what speaks against a move, clause by clause."""
+"""CQ7-CQ24: what speaks against a move."""
 
 from ludolien.core import CHANCE, CLOCK, Refusal, is_player
-from ludolien.games.connexions_quarks import rules
 from ludolien.games.connexions_quarks.material import board
 from ludolien.games.connexions_quarks.material.board import NAMES, OFF
 from ludolien.games.connexions_quarks.moves import (
@@ -21,14 +20,17 @@ from ludolien.games.connexions_quarks.moves import (
     Swap,
 )
 from ludolien.games.connexions_quarks.rules import cards
+from ludolien.games.connexions_quarks.rules.awaited import asked_seats, awaited, is_ordered, odds
 from ludolien.games.connexions_quarks.rules.colours import colour_of, colour_to_move
 from ludolien.games.connexions_quarks.rules.movement import (
     Landfall,
     Mover,
     anything_to_move,
     has_full_use,
+    is_card_useful,
     keeps_both,
     may_finish,
+    may_give_up,
     movers,
     must_use_both,
     scene,
@@ -39,23 +41,27 @@ from ludolien.games.connexions_quarks.state import CONNECTORS, Position
 
 
 def refuse(position: Position, move: QuarksMove) -> Refusal | None:
-    """None where the move is legal."""
+    """The first thing that speaks against a move, None where it is legal."""
     if position.phase == "over":
         return Refusal("CQ25", "over")
     match move:
         case Draw() | Cast():
-            return None if move.seat == CHANCE and _is_likely(position, move) else Refusal("CQ11", "not_by_chance")
+            return None if move.seat == CHANCE and _is_possible(position, move) else Refusal("CQ11", "not_by_chance")
         case Save() | Decline():
             return _refuse_answer(position, move)
         case Order():
             return _refuse_order(position, move)
     if position.phase == "save":
         return Refusal("CQ23", "wait_for_save")
-    if not is_player(move.seat) or move.seat not in rules.awaited(position):
+    if not is_player(move.seat) or move.seat not in awaited(position):
         return Refusal("CQ9", "not_your_turn")
     match move:
         case Roll():
             return None if position.phase == "choose" else Refusal("CQ11", "no_roll_now")
+        case Go() | Stop():
+            return _refuse_going(position, move)
+        case Pass():
+            return _refuse_pass(position)
         case MoveCard():
             return _refuse_move_card(position, move)
         case BumpCard():
@@ -66,106 +72,14 @@ def refuse(position: Position, move: QuarksMove) -> Refusal | None:
             if position.phase != "swap":
                 return Refusal("CQ24", "no_swap_now")
             return _refuse_missing(position, face)
-        case Pass():
-            return _refuse_pass(position)
-        case Go() | Stop():
-            return _refuse_going(position, move)
 
 
-def _is_likely(position: Position, move: Draw | Cast) -> bool:
-    return any(move == possible for possible, _ in rules.odds(position))
+def _is_possible(position: Position, move: Draw | Cast) -> bool:
+    """CQ8, CQ9, CQ24: the deck can give this card, the dice can show these numbers."""
+    return any(move == possible for possible, _ in odds(position))
 
 
-# Cards
-
-
-def _refuse_missing(position: Position, face: str) -> Refusal | None:
-    if face in position.hands[colour_to_move(position)]:
-        return None
-    return Refusal("CQ8", "not_in_hand", facts={"card": face})
-
-
-def _refuse_card_now(position: Position, face: str) -> Refusal | None:
-    """CQ11: MOVE and BUMP are played instead of rolling."""
-    if position.phase != "choose":
-        return Refusal("CQ11", "card_instead_of_roll", facts={"card": face})
-    return _refuse_missing(position, face)
-
-
-def _refuse_move_card(position: Position, move: MoveCard) -> Refusal | None:
-    face = cards.move_face(move.spaces)
-    if face not in cards.FACES:
-        return Refusal("CQ7", "no_such_card")
-    if refusal := _refuse_card_now(position, face):
-        return refusal
-    if not rules.is_card_useful(position, move.spaces):
-        return Refusal("CQ22", "card_without_move", facts={"card": face})
-    return None
-
-
-def _refuse_bump_card(position: Position, move: BumpCard) -> Refusal | None:
-    if refusal := _refuse_card_now(position, cards.BUMP):
-        return refusal
-    if move.colour == colour_to_move(position):
-        return Refusal("CQ22", "bump_own")
-    if not 0 <= move.colour < position.house.colours or move.place == OFF:
-        return Refusal("CQ22", "bump_nobody")
-    if move.place not in position.connectors[move.colour]:
-        known = 0 <= move.place < board.SPACE_COUNT
-        return Refusal("CQ22", "bump_nobody", (NAMES[move.place],) if known else ())
-    return None
-
-
-def _refuse_roll_again(position: Position) -> Refusal | None:
-    if position.phase == "choose" and position.owes_roll:
-        return Refusal("CQ22", "roll_owed")
-    if position.phase != "after":
-        clause = "CQ31" if position.house.one_roll else "CQ22"
-        return Refusal(clause, "roll_again_too_late" if position.house.one_roll else "roll_again_not_now")
-    return _refuse_missing(position, cards.ROLL_AGAIN)
-
-
-def _refuse_pass(position: Position) -> Refusal | None:
-    match position.phase:
-        case "swap" | "after":
-            return None
-        case "move":
-            if rules.may_give_up(position) or not anything_to_move(position):
-                return None
-            return Refusal("CQ12", "must_move")
-        case _:
-            return Refusal("CQ21" if position.owes_roll else "CQ11", "must_roll")
-
-
-# SAVE
-
-
-def _refuse_answer(position: Position, move: Save | Decline) -> Refusal | None:
-    if position.phase != "save":
-        return Refusal("CQ23", "nothing_to_save")
-    if move.seat == CLOCK:
-        is_right = isinstance(move, Save) == rules.is_ordered(position)
-        return None if is_right else Refusal("CQ23", "not_your_connector")
-    if move.seat not in rules.asked_seats(position):
-        return Refusal("CQ23", "not_your_connector")
-    if move.seat in position.declined:
-        return Refusal("CQ23", "answered")
-    if isinstance(move, Save) and cards.SAVE not in position.hands[colour_of(position.house, move.seat)]:
-        return Refusal("CQ23", "not_in_hand", facts={"card": cards.SAVE})
-    return None
-
-
-def _refuse_order(position: Position, move: Order) -> Refusal | None:
-    if not position.house.standing_orders:
-        return Refusal("CQ23", "no_orders")
-    if not 0 <= move.seat < position.house.seats:
-        return Refusal("CQ23", "not_your_connector")
-    if position.orders[colour_of(position.house, move.seat)] == move.save:
-        return Refusal("CQ23", "order_stands")
-    return None
-
-
-# Going
+# CQ12-CQ19: moving a connector
 
 
 def _refuse_going(position: Position, move: Go | Stop) -> Refusal | None:
@@ -181,6 +95,7 @@ def _refuse_going(position: Position, move: Go | Stop) -> Refusal | None:
 
 
 def _refuse_connector(position: Position, move: Go | Stop) -> Refusal | None:
+    """CQ12-CQ14: the one that stopped goes on, no other uses two dice, and the first of those that are alike."""
     place = position.connectors[colour_to_move(position)][move.connector]
     places = () if place == OFF else (NAMES[place],)
     if position.going is not None and move.connector != position.going:
@@ -256,6 +171,7 @@ def _refuse_end(position: Position, move: Go) -> Refusal | None:
 
 
 def _refuse_bump(position: Position, bump: int, end: int) -> Refusal | None:
+    """CQ16: an opponent who stands there and is not protected."""
     places = (NAMES[end],)
     if bump == colour_to_move(position):
         return Refusal("CQ16", "bump_own_landing", places)
@@ -279,4 +195,100 @@ def _refuse_stop(position: Position, move: Stop) -> Refusal | None:
     assert walk is not None
     if not may_finish(seen, mover, move.way, sum(position.dice) - len(walk)):
         return Refusal("CQ14", "cannot_go_on", (NAMES[end],), {"space": NAMES[end]})
+    return None
+
+
+def _refuse_pass(position: Position) -> Refusal | None:
+    """CQ11, CQ12, CQ19, CQ21: whoever can move moves, and whoever owes a roll rolls."""
+    match position.phase:
+        case "swap" | "after":
+            return None
+        case "move":
+            if may_give_up(position) or not anything_to_move(position):
+                return None
+            return Refusal("CQ12", "must_move")
+        case _:
+            return Refusal("CQ21" if position.owes_roll else "CQ11", "must_roll")
+
+
+# CQ22, CQ24: cards
+
+
+def _refuse_missing(position: Position, face: str) -> Refusal | None:
+    """CQ8: one plays the cards of one's hand."""
+    if face in position.hands[colour_to_move(position)]:
+        return None
+    return Refusal("CQ8", "not_in_hand", facts={"card": face})
+
+
+def _refuse_card_now(position: Position, face: str) -> Refusal | None:
+    """CQ11: MOVE and BUMP are played instead of rolling."""
+    if position.phase != "choose":
+        return Refusal("CQ11", "card_instead_of_roll", facts={"card": face})
+    return _refuse_missing(position, face)
+
+
+def _refuse_move_card(position: Position, move: MoveCard) -> Refusal | None:
+    """CQ22: MOVE needs a legal move."""
+    face = cards.move_face(move.spaces)
+    if face not in cards.FACES:
+        return Refusal("CQ7", "no_such_card")
+    if refusal := _refuse_card_now(position, face):
+        return refusal
+    if not is_card_useful(position, move.spaces):
+        return Refusal("CQ22", "card_without_move", facts={"card": face})
+    return None
+
+
+def _refuse_bump_card(position: Position, move: BumpCard) -> Refusal | None:
+    """CQ22: BUMP takes any opponent from the board, even a protected one."""
+    if refusal := _refuse_card_now(position, cards.BUMP):
+        return refusal
+    if move.colour == colour_to_move(position):
+        return Refusal("CQ22", "bump_own")
+    if not 0 <= move.colour < position.house.colours or move.place == OFF:
+        return Refusal("CQ22", "bump_nobody")
+    if move.place not in position.connectors[move.colour]:
+        known = 0 <= move.place < board.SPACE_COUNT
+        return Refusal("CQ22", "bump_nobody", (NAMES[move.place],) if known else ())
+    return None
+
+
+def _refuse_roll_again(position: Position) -> Refusal | None:
+    """CQ22, CQ31: ROLL AGAIN follows a roll that has been moved."""
+    if position.phase == "choose" and position.owes_roll:
+        return Refusal("CQ22", "roll_owed")
+    if position.phase != "after":
+        clause = "CQ31" if position.house.one_roll else "CQ22"
+        return Refusal(clause, "roll_again_too_late" if position.house.one_roll else "roll_again_not_now")
+    return _refuse_missing(position, cards.ROLL_AGAIN)
+
+
+# CQ23: SAVE
+
+
+def _refuse_answer(position: Position, move: Save | Decline) -> Refusal | None:
+    """CQ10, CQ23: the owner of the connector, either partner, answers once; CLOCK does as was ordered."""
+    if position.phase != "save":
+        return Refusal("CQ23", "nothing_to_save")
+    if move.seat == CLOCK:
+        is_right = isinstance(move, Save) == is_ordered(position)
+        return None if is_right else Refusal("CQ23", "not_your_connector")
+    if move.seat not in asked_seats(position):
+        return Refusal("CQ23", "not_your_connector")
+    if move.seat in position.declined:
+        return Refusal("CQ23", "answered")
+    if isinstance(move, Save) and cards.SAVE not in position.hands[colour_of(position.house, move.seat)]:
+        return Refusal("CQ23", "not_in_hand", facts={"card": cards.SAVE})
+    return None
+
+
+def _refuse_order(position: Position, move: Order) -> Refusal | None:
+    """CQ23: only where standing orders are on, and only a change."""
+    if not position.house.standing_orders:
+        return Refusal("CQ23", "no_orders")
+    if not 0 <= move.seat < position.house.seats:
+        return Refusal("CQ23", "not_your_connector")
+    if position.orders[colour_of(position.house, move.seat)] == move.save:
+        return Refusal("CQ23", "order_stands")
     return None

@@ -1,0 +1,72 @@
+"""CQ8-CQ24: what a move does. What follows from it in a turn is in `turn`."""
+
+from msgspec.structs import replace
+
+from ludolien.core import CLOCK
+from ludolien.games.connexions_quarks.moves import (
+    BumpCard,
+    Cast,
+    Decline,
+    Draw,
+    Go,
+    MoveCard,
+    Order,
+    Pass,
+    QuarksMove,
+    Roll,
+    RollAgain,
+    Save,
+    Stop,
+    Swap,
+)
+from ludolien.games.connexions_quarks.rules import cards, turn
+from ludolien.games.connexions_quarks.rules.colours import colour_of, colour_to_move
+from ludolien.games.connexions_quarks.state import Position
+
+
+def play(position: Position, move: QuarksMove) -> Position:
+    """The position after a move that was not refused."""
+    colour = colour_to_move(position)
+    match move:
+        case Draw(face=face):
+            return _dealt(position, face) if position.phase == "deal" else _exchanged(position, face)
+        case Cast(dice=dice) if position.phase == "opening":
+            return turn.next_opening_cast(position, dice[0])
+        case Cast(dice=dice):
+            return turn.cast(position, dice)
+        case Roll():
+            return replace(position, phase="cast", source="roll")
+        case Go() | Stop():
+            return turn.gone(position, move)
+        case MoveCard(spaces=spaces):
+            position = cards.played(position, colour, cards.move_face(spaces))
+            return replace(position, phase="move", source="card", dice=(spaces,), owes_roll=False)
+        case BumpCard(colour=other, place=place):
+            position = cards.played(position, colour, cards.BUMP)
+            return turn.bumping(replace(position, source="card", owes_roll=False), other, place, by_card=True)
+        case RollAgain():
+            return replace(cards.played(position, colour, cards.ROLL_AGAIN), phase="cast")
+        case Save():
+            return turn.saved(position)
+        case Decline(seat=seat):
+            return turn.bumped(position) if seat == CLOCK else replace(position, declined=(*position.declined, seat))
+        case Order(seat=seat, save=save):
+            mine = colour_of(position.house, seat)
+            return replace(position, orders=(*position.orders[:mine], save, *position.orders[mine + 1 :]))
+        case Swap(face=face):
+            return replace(cards.swapped(position, colour, face), phase="draw")
+        case Pass():
+            if position.phase == "swap":
+                return turn.went_on(position)
+            return turn.roll_ended(position) if position.phase == "after" else turn.numbers_used(position)
+
+
+def _dealt(position: Position, face: str) -> Position:
+    """CQ8: five cards each, one colour after the other."""
+    dealt = cards.drawn(position, len(position.cards) // cards.HAND, face)
+    return replace(dealt, phase="opening") if len(dealt.cards) == cards.HAND * position.house.colours else dealt
+
+
+def _exchanged(position: Position, face: str) -> Position:
+    """CQ24: the new card, and the turn goes on."""
+    return turn.went_on(cards.drawn(position, colour_to_move(position), face))
