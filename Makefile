@@ -18,14 +18,27 @@ play:  ## set up what is missing and open the house: PORT=8000 HOST=127.0.0.1, L
 check: setup  ## style, types, import rules, clauses, client types (a minute)
 	@scripts/check
 
-# Playwright keeps an event loop running in its process, so the browser tests have processes of their own.
-test: check  ## check, then every test that fits in a quarter of an hour
-	@$(PY) -m pytest -n 2 -m "not deep" --ignore=tests/e2e
-	@$(PY) -m pytest -n 2 -m "not deep" tests/e2e
+# Every folder of tests belongs to one group; Playwright keeps an event loop running in its process, so the browser
+# tests have processes of their own.
+TEST = $(PY) -m pytest -n 2
+test-rules: GROUP = tests/core tests/boards tests/games tests/laws tests/golden tests/perft tests/agree tests/bots tests/arena tests/cli tests/scripts tests/client
+test-server: GROUP = tests/tables tests/store tests/server
+test-hostile: GROUP = tests/hostile
+test-browser: GROUP = tests/e2e
+GROUPS := test-rules test-server test-hostile test-browser
+
+test: check $(GROUPS)  ## check, then every group of tests (40 minutes at most on two quiet cores)
+
+$(GROUPS): setup
+	@$(TEST) $(if $(DEEP),,-m "not deep") $(GROUP)
+
+test-rules:  ## rules, laws, records, bots, command line
+test-server:  ## tables, store, server
+test-hostile:  ## attacks on a live house
+test-browser:  ## whole games in Chromium
 
 deep: setup  ## the long checks: thousands of examples, hundreds of kills (hours)
-	@LUDOLIEN_DEEP=1 $(PY) -m pytest -n 2 --ignore=tests/e2e
-	@LUDOLIEN_DEEP=1 $(PY) -m pytest -n 2 tests/e2e
+	@LUDOLIEN_DEEP=1 $(MAKE) --no-print-directory DEEP=1 $(GROUPS)
 
 bench-lighthouse: setup  ## Lighthouse on the shelf and a table
 	@$(PY) -m scripts.lighthouse
@@ -59,4 +72,5 @@ types: setup  ## write the client's types anew after a change of moves, views or
 lock:  ## lock the dependencies anew
 	@scripts/lock
 
-.PHONY: help setup play check test deep bench bench-server golden new-game types lock screenshots art bench-lighthouse bench-first-move
+.NOTPARALLEL:
+.PHONY: help setup play check test $(GROUPS) deep bench bench-server golden new-game types lock screenshots art bench-lighthouse bench-first-move

@@ -10,7 +10,7 @@ import pytest
 
 from ludolien import catalogue
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 SLUGS = frozenset(catalogue.newest())
 MAY_NAME_GAMES = (
     "src/ludolien/games/",

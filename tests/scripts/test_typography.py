@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 HOUSE = ROOT / "src" / "ludolien"
 CLIENT = ROOT / "client" / "src"
 FILES = sorted(
