@@ -9,17 +9,24 @@ import msgspec
 
 from ludolien import catalogue
 from ludolien.core import AnyGame
-from ludolien.server import messages
+from ludolien.server.accounts import messages as accounts
+from ludolien.server.after_game import messages as after_game
+from ludolien.server.live import messages as live
+from ludolien.server.lobby import messages as lobby
 from ludolien.server.lobby.shelf import shelf
+from ludolien.server.moderation import messages as moderation
+from ludolien.server.notify import messages as notify
+from ludolien.server.ops import messages as ops
 from ludolien.tables import protocol
 
 CLIENT = Path(__file__).parent.parent / "client" / "src"
 HEADER = "// Written by scripts/client_types.py from the server's structs. Do not edit.\n"
+MESSAGES = (lobby, live, accounts, moderation, notify, after_game, ops, protocol)
 SENT_BY_CLIENT = (
-    messages.NewTable,
-    messages.TakeSeat,
-    messages.FillSeat,
-    messages.Credentials,
+    lobby.NewTable,
+    lobby.TakeSeat,
+    lobby.FillSeat,
+    accounts.Credentials,
     protocol.FromPerson,
 )
 
@@ -40,7 +47,7 @@ def main() -> int:
 
 def files() -> Iterator[tuple[Path, str]]:
     """Every file of types and what belongs in it."""
-    spoken = [*structs_of(messages), *structs_of(protocol)]
+    spoken = [struct for module in MESSAGES for struct in structs_of(module)]
     unions = {"FromPerson": protocol.FromPerson, "ToPerson": protocol.ToPerson}
     yield CLIENT / "net" / "types.ts", HEADER + typescript(spoken, unions)
     for slug, game in catalogue.newest().items():

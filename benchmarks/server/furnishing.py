@@ -13,8 +13,8 @@ from ludolien import catalogue
 from ludolien.core import Value
 from ludolien.server.accounts import programs
 from ludolien.server.live.keepers import keeper_of
-from ludolien.server.live.table_entry import entry
 from ludolien.store import Store
+from ludolien.store.index import entry
 from ludolien.tables import seating
 from ludolien.tables.events import Created, Holder, write_event
 from ludolien.tables.room import Room

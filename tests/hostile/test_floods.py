@@ -10,6 +10,7 @@ from tests.server.wire import Player, new_table, opened, player
 from websockets.frames import Opcode
 from websockets.server import ServerProtocol
 
+from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.live.sockets import FLOOD
 from ludolien.server.ops.limits import RATES
 from ludolien.server.ops.settings import Settings
@@ -26,7 +27,7 @@ async def pair(settings: Settings) -> AsyncIterator[tuple[Player, Player]]:
     async with opened(settings) as (house, port):
         eve = await player(house, port, "FLOOD", "Eve", is_uncapped=False)
         ada = await player(house, port, "FLOOD", "Ada", is_uncapped=False)
-        await house.rooms.create(new_table("FLOOD", eve.who, ada.who))
+        await house.get(LiveTables).create(new_table("FLOOD", eve.who, ada.who))
         yield eve, ada
 
 

@@ -12,6 +12,7 @@ from tests.laws.lengths import built, limits, unlimited
 from tests.server.browser import Browser
 from tests.server.wire import Player, new_table, opened, player
 
+from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops.house import House
 from ludolien.server.ops.settings import Settings
 
@@ -25,7 +26,7 @@ LONGEST_SHEET = 70_000
 async def eve(settings: Settings) -> AsyncIterator[Player]:
     async with opened(settings) as (house, port):
         eve = await player(house, port, "LONG", "Eve")
-        await house.rooms.create(new_table("LONG", eve.who, eve.who, game="connexions_quarks"))
+        await house.get(LiveTables).create(new_table("LONG", eve.who, eve.who, game="connexions_quarks"))
         yield await eve.connect()
         await eve.close()
 

@@ -29,9 +29,9 @@ from ludolien.server.accounts import passkeys
 from ludolien.server.after_game import best_boards, reviews
 from ludolien.server.after_game.best_boards import BestBoards
 from ludolien.server.after_game.reviews import Reviews
-from ludolien.server.app import build
+from ludolien.server.app import build, new_house
 from ludolien.server.expiry import DAY, tidy
-from ludolien.server.live.live_tables import UnknownTable
+from ludolien.server.live.live_tables import LiveTables, UnknownTable
 from ludolien.server.moderation import blocks_and_reports
 from ludolien.server.notify import turns
 from ludolien.server.notify.turns import Turns
@@ -269,7 +269,7 @@ async def test_sessions_of_one_person_are_few_and_the_latest_stay(tmp_path: Path
 
 @asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[House]:
-    house = House(settings)
+    house = new_house(settings)
     await house.open()
     try:
         yield house
@@ -279,10 +279,10 @@ async def opened(settings: Settings) -> AsyncIterator[House]:
 
 async def set_up(house: House, code: str, *holders: Holder, clock: Clock | None = None) -> Table:
     made = seating.create(
-        find("hex"), holders, code=code, seed="5e" * 32, at=house.rooms.now(), host=ADA.user, clock=clock
+        find("hex"), holders, code=code, seed="5e" * 32, at=house.get(LiveTables).now(), host=ADA.user, clock=clock
     )
     assert isinstance(made, Created)
-    return await house.rooms.create(made)
+    return await house.get(LiveTables).create(made)
 
 
 def test_the_house_looks_through_by_itself_and_goes_on_after_a_failure(
@@ -306,27 +306,27 @@ async def test_tables_that_nobody_joins_go_with_their_log(settings: Settings) ->
     async with opened(settings) as house:
         for number in range(20):
             await set_up(house, f"T{number}", person(ADA), OPEN)
-        await house.rooms.reread("T0")  # it sleeps
-        await tidy(house, house.rooms.now() + 13 * DAY)
+        await house.get(LiveTables).reread("T0")  # it sleeps
+        await tidy(house, house.get(LiveTables).now() + 13 * DAY)
         assert await house.store.count_unfinished(ADA.user) == 20
-        await house.rooms.reread("T0")
-        await tidy(house, house.rooms.now() + 15 * DAY)
-        house.rooms.write_lists()
+        await house.get(LiveTables).reread("T0")
+        await tidy(house, house.get(LiveTables).now() + 15 * DAY)
+        house.get(LiveTables).write_lists()
         assert await house.store.count_unfinished(ADA.user) == 0
         assert await house.store.events("T0") == [] and await house.store.tables_of(ADA.user) == []
-        assert house.rooms.awake() == 0
+        assert house.get(LiveTables).awake() == 0
         with pytest.raises(UnknownTable):
-            await house.rooms.table("T0")
+            await house.get(LiveTables).table("T0")
 
 
 async def test_a_table_that_somebody_looks_at_stays(settings: Settings) -> None:
     async with opened(settings) as house:
         await set_up(house, "T", person(ADA), OPEN)
-        desk = await house.rooms.desk("T")
+        desk = await house.get(LiveTables).desk("T")
         outbox: Any = SimpleNamespace(put=lambda data: None, close=lambda: None)
         desk.join(1, ADA, outbox)
-        await tidy(house, house.rooms.now() + 15 * DAY)
-        assert (await house.rooms.table("T")).phase == "waiting"
+        await tidy(house, house.get(LiveTables).now() + 15 * DAY)
+        assert (await house.get(LiveTables).table("T")).phase == "waiting"
 
 
 async def test_who_keeps_a_game_without_a_clock_waiting_runs_out_of_time(settings: Settings) -> None:
@@ -334,14 +334,14 @@ async def test_who_keeps_a_game_without_a_clock_waiting_runs_out_of_time(setting
         await set_up(house, "PAIR", person(ADA), person(BOB))
         await set_up(house, "ALONE", person(ADA), Holder("bot", level=1))
         await set_up(house, "TIMED", person(ADA), person(BOB), clock=Clock("days", 60 * DAY))
-        await tidy(house, house.rooms.now() + 89 * DAY)
-        assert {(await house.rooms.table(code)).phase for code in ("PAIR", "ALONE", "TIMED")} == {"playing"}
-        await tidy(house, house.rooms.now() + 91 * DAY)
+        await tidy(house, house.get(LiveTables).now() + 89 * DAY)
+        assert {(await house.get(LiveTables).table(code)).phase for code in ("PAIR", "ALONE", "TIMED")} == {"playing"}
+        await tidy(house, house.get(LiveTables).now() + 91 * DAY)
         for code in ("PAIR", "ALONE"):
-            table = await house.rooms.table(code)
+            table = await house.get(LiveTables).table(code)
             assert (table.phase, table.ending) == ("over", "flag")
             assert table.result is not None and table.result.ranks == (2, 1)
-        assert (await house.rooms.table("TIMED")).phase == "playing", "its own clock decides"
+        assert (await house.get(LiveTables).table("TIMED")).phase == "playing", "its own clock decides"
 
 
 def test_a_game_of_more_goes_on_without_the_one_who_stays_away() -> None:
@@ -366,22 +366,22 @@ def test_a_pause_comes_to_an_end_and_the_clocks_go_on() -> None:
 async def test_nobody_is_charged_for_the_time_the_house_was_closed(settings: Settings) -> None:
     async with opened(settings) as house:
         await set_up(house, "T", person(ADA), OPEN)
-        house.rooms._alive_until = house.rooms.opened - 100 * DAY
-        await tidy(house, house.rooms.now() + 100 * DAY)
-        assert (await house.rooms.table("T")).phase == "waiting"
+        house.get(LiveTables)._alive_until = house.get(LiveTables).opened - 100 * DAY
+        await tidy(house, house.get(LiveTables).now() + 100 * DAY)
+        assert (await house.get(LiveTables).table("T")).phase == "waiting"
 
 
 async def test_guests_who_stay_away_are_forgotten_in_memory_too(settings: Settings) -> None:
     async with opened(settings) as house:
-        now = house.rooms.now()
+        now = house.get(LiveTables).now()
         for number in range(30):
             await house.store.people.add(User(id=f"g{number}", kind="guest", name="Guest", created=now, seen=now))
-            house.rooms.memory._seen["connecto_mahy", f"g{number}"] = {"1"}
+            house.get(LiveTables).memory._seen["connecto_mahy", f"g{number}"] = {"1"}
         await tidy(house, now + 179 * DAY)
         assert await house.store.people.get("g0") is not None
         await tidy(house, now + 181 * DAY)
         assert await house.store.people.get("g29") is None
-        assert not house.rooms.memory._seen
+        assert not house.get(LiveTables).memory._seen
 
 
 def test_riddles_let_go_of_leave_nothing_unless_a_table_plays_them(browser: Browser, house: House) -> None:
@@ -393,16 +393,16 @@ def test_riddles_let_go_of_leave_nothing_unless_a_table_plays_them(browser: Brow
     table = {"game": "connecto_mahy", "seats": [{"kind": "me"}], "options": {"studio": f"{codes[3]} {codes[7]}"}}
     played = browser.post("/api/tables", table).json()["code"]
     mine = kept(browser, en=["my house"])["code"]
-    client.blocking_portal.call(tidy, house, house.rooms.now())
-    assert set(house.rooms.memory.texts) == {codes[3], codes[7], mine}
+    client.blocking_portal.call(tidy, house, house.get(LiveTables).now())
+    assert set(house.get(LiveTables).memory.texts) == {codes[3], codes[7], mine}
     assert set(client.blocking_portal.call(house.store.riddles.texts)) == {codes[3], codes[7], mine}
     with client.websocket_connect(f"/api/tables/{played}/live", headers=browser.headers()) as socket:
         socket.send_text(msgspec.json.encode(Request(0, "r", "resign")).decode())
         while socket.receive_json()["type"] != "done":
             pass
     browser.get("/api/lobby")
-    client.blocking_portal.call(tidy, house, house.rooms.now())
-    assert set(house.rooms.memory.texts) == {mine}
+    client.blocking_portal.call(tidy, house, house.get(LiveTables).now())
+    assert set(house.get(LiveTables).memory.texts) == {mine}
     assert browser.post(f"/api/tables/{played}/rematch").json()["code"] == "no_such_riddle"
     assert browser.post("/api/tables", table).json()["code"] == "no_such_riddle"
     assert browser.post(f"/api/tables/{played}/again", {"step": 0, "seat": 0}).json()["code"] == "no_such_riddle"

@@ -11,7 +11,7 @@ from tests.postgresql import Server
 from tests.server.browser import Browser
 from tests.server.lines import with_lines
 
-from ludolien.server.app import build
+from ludolien.server.app import build, new_house
 from ludolien.server.ops.house import House
 from ludolien.server.ops.settings import Settings
 
@@ -53,7 +53,7 @@ def settings(tmp_path: Path, database: str) -> Settings:
 
 @pytest.fixture
 def house(settings: Settings) -> House:
-    return House(settings)
+    return new_house(settings)
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.server.wire import Player, new_table, opened, player
 
+from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops.house import House
 from ludolien.server.ops.settings import Settings
 
@@ -22,7 +23,9 @@ async def open_house(settings: Settings) -> AsyncIterator[tuple[House, int]]:
 async def sit_down(open_house: tuple[House, int], code: str, seats: int, **options: Any) -> list[Player]:
     house, port = open_house
     people = [await player(house, port, code, f"{name}{code}") for name in NAMES[:seats]]
-    await house.rooms.create(new_table(code, *(one.who for one in people), game="connecto_mahy", options=options))
+    await house.get(LiveTables).create(
+        new_table(code, *(one.who for one in people), game="connecto_mahy", options=options)
+    )
     for seat, one in enumerate(people):
         await one.connect()
         await one.hello(seat)
@@ -51,8 +54,8 @@ async def done(one: Player, seat: int, *texts: str) -> None:
 
 async def test_classic_with_a_late_answer_and_nothing_told_before_the_reveal(open_house: tuple[House, int]) -> None:
     house, _ = open_house
-    clock = [house.rooms.now()]
-    house.rooms.now = lambda: clock[0]
+    clock = [house.get(LiveTables).now()]
+    house.get(LiveTables).now = lambda: clock[0]
     ada, bob, cleo = await sit_down(open_house, "CLASS", 3)
     await done(ada, 0, "link a1 b2", "link b2 c4", "answer une chemise")
     await done(bob, 1, "ring e5")
@@ -62,7 +65,7 @@ async def test_classic_with_a_late_answer_and_nothing_told_before_the_reveal(ope
     assert not any(b"shirt" in frame or b'"lies":' in frame for frame in before)
     assert not any(b"chemise" in frame for one in (bob, cleo) for frame in one.frames)
     clock[0] += 31
-    await house.rooms.do("CLASS", lambda room, now: room.tick(now))
+    await house.get(LiveTables).do("CLASS", lambda room, now: room.tick(now))
     late = await bob.play(1, "answer chemise")
     assert late["type"] == "refused" and late["refusal"]["reason"] == "too_late" and late["sentence"]["fr"]
     seen = await view_of(cleo)
@@ -74,8 +77,8 @@ async def test_the_sand_decides_by_the_servers_time_and_not_by_when_its_alarm_ri
     open_house: tuple[House, int],
 ) -> None:
     house, _ = open_house
-    clock = [house.rooms.now()]
-    house.rooms.now = lambda: clock[0]
+    clock = [house.get(LiveTables).now()]
+    house.get(LiveTables).now = lambda: clock[0]
     ada, bob, cleo = await sit_down(open_house, "SANDS", 3)
     await done(ada, 0, "answer chemise")
     clock[0] += 29.9
@@ -92,8 +95,8 @@ async def test_the_sand_decides_by_the_servers_time_and_not_by_when_its_alarm_ri
 
 async def test_a_late_stroke_and_a_late_surrender_change_nothing(open_house: tuple[House, int]) -> None:
     house, _ = open_house
-    clock = [house.rooms.now()]
-    house.rooms.now = lambda: clock[0]
+    clock = [house.get(LiveTables).now()]
+    house.get(LiveTables).now = lambda: clock[0]
     ada, bob, _ = await sit_down(open_house, "LATER", 3)
     await done(bob, 1, "link a1 b2")
     await done(ada, 0, "answer chemise")

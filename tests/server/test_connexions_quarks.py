@@ -22,6 +22,7 @@ from ludolien.games.connexions_quarks.rules.cards import SAVE
 from ludolien.games.connexions_quarks.rules.colours import seat_to_move
 from ludolien.games.connexions_quarks.state import Position
 from ludolien.server.bots.pool import Advice, Task, Tell
+from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops.settings import Settings
 from ludolien.tables import fairness
 from ludolien.tables.events import Holder
@@ -114,10 +115,10 @@ async def test_CQ23_nobody_hears_a_bot_ponder_a_window(settings: Settings) -> No
         return Advice((bot_plays.pop(0),), None)
 
     async with opened(settings) as (house, port):
-        house.rooms.bots.think = think  # type: ignore[method-assign]
+        house.get(LiveTables).bots.think = think  # type: ignore[method-assign]
         ada = await player(house, port, "TABLE", "Ada")
         laid = tuple(msgspec.Raw(encode(move)) for move in before)
-        await house.rooms.create(new_table("TABLE", ada.who, Holder("bot", level=6), game=SLUG, laid=laid))
+        await house.get(LiveTables).create(new_table("TABLE", ada.who, Holder("bot", level=6), game=SLUG, laid=laid))
         await ada.connect()
         await ada.hello(0)
         is_here.set()

@@ -15,6 +15,7 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from ludolien.server.live.frames import A_PIECE, Frames, extent, head
+from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops.settings import Settings
 
 
@@ -63,7 +64,7 @@ async def raw(settings: Settings) -> AsyncIterator[Raw]:
     """A connection to a table."""
     async with opened(settings) as (house, port):
         ada = await player(house, port, "TABLE", "Ada")
-        await house.rooms.create(new_table("TABLE", ada.who, ada.who))
+        await house.get(LiveTables).create(new_table("TABLE", ada.who, ada.who))
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         lines = ["GET /api/tables/TABLE/live HTTP/1.1", f"Host: 127.0.0.1:{port}", "Connection: Upgrade"]
         lines += ["Upgrade: websocket", "Sec-WebSocket-Version: 13", f"Authorization: Bearer {ada.token}"]

@@ -12,6 +12,7 @@ from tests.server.wire import Player, new_table, opened, player
 from websockets.exceptions import ConnectionClosed
 
 from ludolien.core import CHANCE, CLOCK, HOUSE, WATCHER
+from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops.house import House
 from ludolien.server.ops.settings import Settings
 
@@ -36,7 +37,7 @@ JUNK: tuple[Any, ...] = (
 async def table(settings: Settings) -> AsyncIterator[tuple[House, Player, Player]]:
     async with opened(settings) as (house, port):
         ada, bob = [await player(house, port, "FUZZ", name) for name in ("Ada", "Bob")]
-        await house.rooms.create(new_table("FUZZ", ada.who, bob.who))
+        await house.get(LiveTables).create(new_table("FUZZ", ada.who, bob.who))
         eve = await (await player(house, port, "FUZZ", "Eve")).connect()
         await bob.connect()
         yield house, bob, eve
@@ -71,7 +72,7 @@ async def is_well(house: House, someone: Player) -> None:
     await someone.send({"type": "ping", "sent": 7.0})
     while (await someone.hear("pong"))["sent"] != 7.0:
         pass
-    assert not (await house.rooms.desk("FUZZ")).is_frozen
+    assert not (await house.get(LiveTables).desk("FUZZ")).is_frozen
 
 
 async def test_random_bytes_and_texts(table: tuple[House, Player, Player], caplog: pytest.LogCaptureFixture) -> None:
@@ -116,7 +117,7 @@ async def test_the_one_whose_turn_it_is_not_cannot_move_either(table: tuple[Hous
             assert (await bob.hear())["type"] in ("problem", "refused")
     await bob.send({"type": "play", "seat": 1, "nonce": "w", "text": "a1", "window": "save-1"})
     assert (await bob.hear())["code"] == "window_closed"
-    assert not (await house.rooms.table("FUZZ")).line
+    assert not (await house.get(LiveTables).table("FUZZ")).line
 
 
 async def test_a_frame_too_large_costs_its_sender_the_connection(table: tuple[House, Player, Player]) -> None:

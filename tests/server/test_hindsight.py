@@ -7,6 +7,7 @@ from typing import Any
 from tests.server.browser import Browser
 from tests.server.test_tables import finished, open_table
 
+from ludolien.server.after_game.reviews import Reviews
 from ludolien.server.ops.house import House
 
 
@@ -43,7 +44,7 @@ def test_a_running_game_is_not_looked_at(browser: Browser) -> None:
 
 def test_a_worker_that_fails_costs_nothing_but_the_review(browser: Browser, house: House) -> None:
     code = finished(browser)
-    house.reviews.command = ("false",)
+    house.get(Reviews).command = ("false",)
     browser.post(f"/api/tables/{code}/review")
     assert settled(browser, code)["state"] == "impossible"
     assert browser.get(f"/api/tables/{code}/replay").status_code == 200

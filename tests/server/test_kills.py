@@ -21,9 +21,9 @@ from tests.server.wire import new_table, opened
 
 from ludolien.catalogue import find
 from ludolien.server.accounts import programs
-from ludolien.server.live.table_entry import entry
 from ludolien.server.ops.settings import Settings
 from ludolien.store import Store
+from ludolien.store.index import entry
 from ludolien.tables.clocks import LAG
 from ludolien.tables.events import Moved, read_event, write_event
 from ludolien.tables.protocol import Clock

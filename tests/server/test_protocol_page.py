@@ -11,6 +11,7 @@ import pytest
 from tests.server.wire import new_table, opened, player
 
 from ludolien.games.hex.moves import Place
+from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops.settings import Settings
 from ludolien.tables.events import OPEN
 from ludolien.tables.protocol import FromPerson, ToPerson
@@ -53,7 +54,7 @@ async def test_the_example_program_sits_down_and_plays_to_the_end(settings: Sett
     async with opened(settings) as (house, port):
         ada = await player(house, port, "EXAMPLE", "Ada")
         robot = await player(house, port, "EXAMPLE", "Robot", is_uncapped=False)
-        await house.rooms.create(new_table("EXAMPLE", ada.who, OPEN, options={"size": 3, "swap": False}))
+        await house.get(LiveTables).create(new_table("EXAMPLE", ada.who, OPEN, options={"size": 3, "swap": False}))
         program = await asyncio.create_subprocess_exec(
             *(sys.executable, str(DOCS / "example_bot.py")),
             *(f"http://127.0.0.1:{port}", "EXAMPLE", "1", robot.token),
@@ -61,7 +62,7 @@ async def test_the_example_program_sits_down_and_plays_to_the_end(settings: Sett
         await ada.connect()
         await ada.hello(0)
         async with asyncio.timeout(60):
-            while (table := await house.rooms.table("EXAMPLE")).phase != "over":
+            while (table := await house.get(LiveTables).table("EXAMPLE")).phase != "over":
                 if 0 in table.awaited:
                     cell = table.game.legal(table.state, 0)[0]
                     assert isinstance(cell, Place)

@@ -11,7 +11,8 @@ from litestar.testing import TestClient
 from tests.server.browser import Browser
 from tests.server.lines import with_lines
 
-from ludolien.server.app import build
+from ludolien.server.app import build, new_house
+from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops.house import House
 
 Newcomer = Callable[[], Browser]
@@ -140,7 +141,7 @@ def first_riddle(client: TestClient[Litestar], browser: Browser) -> int:
 def remembered(house: House, browser: Browser, number: int) -> None:
     """Waits until the house has taken notice, which it does twice a second."""
     for _ in range(600):
-        if str(number) in house.rooms.memory.seen_by("connecto_mahy", (browser.me["user"],)):
+        if str(number) in house.get(LiveTables).memory.seen_by("connecto_mahy", (browser.me["user"],)):
             return
         time.sleep(0.05)
     raise AssertionError(f"riddle {number} was not remembered")
@@ -156,7 +157,7 @@ def test_CM10_the_house_remembers_who_has_seen_what_after_a_restart_too(
     remembered(house, browser, 2)
     client.__exit__()
     with warnings.catch_warnings(action="ignore"):  # about a name without a dot
-        again = TestClient(with_lines(build(House(house.settings))), base_url="http://localhost")
+        again = TestClient(with_lines(build(new_house(house.settings))), base_url="http://localhost")
     with again as reopened:
         browser.client = reopened
         assert first_riddle(reopened, browser) == 3

@@ -16,7 +16,7 @@ from ludolien.catalogue import find
 from ludolien.server.bots.pool import Advice, Bots, Task, Tell, at_random
 from ludolien.server.live import live_table as desks
 from ludolien.server.live.live_table import Frozen
-from ludolien.server.live.live_tables import VOUCHED, Rooms, UnknownTable
+from ludolien.server.live.live_tables import VOUCHED, LiveTables, UnknownTable
 from ludolien.server.live.outbox import Outbox
 from ludolien.store import Store
 from ludolien.tables import seating
@@ -36,8 +36,8 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-async def rooms(store: Store, tmp_path: Path) -> AsyncIterator[Rooms]:
-    rooms = Rooms(store, tmp_path / "alive", bots=Bots(1))
+async def rooms(store: Store, tmp_path: Path) -> AsyncIterator[LiveTables]:
+    rooms = LiveTables(store, tmp_path / "alive", bots=Bots(1))
     await rooms.open()
     yield rooms
     await rooms.close()
@@ -77,7 +77,7 @@ class Ear:
         self.closed = code
 
 
-async def until(rooms: Rooms, code: str, is_so: Callable[[Table], bool]) -> Table:
+async def until(rooms: LiveTables, code: str, is_so: Callable[[Table], bool]) -> Table:
     """The table, as soon as it is so."""
     async with asyncio.timeout(120):
         while not is_so(await rooms.table(code)):  # noqa: ASYNC110
@@ -85,13 +85,13 @@ async def until(rooms: Rooms, code: str, is_so: Callable[[Table], bool]) -> Tabl
     return await rooms.table(code)
 
 
-async def play(rooms: Rooms, code: str, connection: int, seat: int, text: str) -> None:
+async def play(rooms: LiveTables, code: str, connection: int, seat: int, text: str) -> None:
     desk = await rooms.desk(code)
     await desk.receive(connection, Play(seat, secrets.token_hex(8), text=text))
 
 
 async def test_a_move_is_in_the_log_before_anybody_hears_of_it(
-    rooms: Rooms, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    rooms: LiveTables, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await rooms.create(new_table("AAAA"))
     desk, ear = await rooms.desk("AAAA"), Ear()
@@ -110,7 +110,7 @@ async def test_a_move_is_in_the_log_before_anybody_hears_of_it(
     assert logged_when_heard[1:] == [3, 3], "created, started, moved"
 
 
-async def test_a_table_asleep_wakes_as_it_was(rooms: Rooms) -> None:
+async def test_a_table_asleep_wakes_as_it_was(rooms: LiveTables) -> None:
     await rooms.create(new_table("AAAA"))
     desk = await rooms.desk("AAAA")
     desk.join(1, ADA, Ear().outbox)
@@ -123,19 +123,19 @@ async def test_a_table_asleep_wakes_as_it_was(rooms: Rooms) -> None:
     assert await rooms.table("AAAA") == before
 
 
-async def test_unknown_tables_are_unknown(rooms: Rooms) -> None:
+async def test_unknown_tables_are_unknown(rooms: LiveTables) -> None:
     with pytest.raises(UnknownTable):
         await rooms.table("ZZZZ")
     assert rooms.awake() == 0
 
 
-async def test_bots_play_a_game_among_themselves_from_worker_processes(rooms: Rooms) -> None:
+async def test_bots_play_a_game_among_themselves_from_worker_processes(rooms: LiveTables) -> None:
     await rooms.create(new_table("AAAA", BOT, BOT))
     assert (await until(rooms, "AAAA", lambda table: table.phase == "over")).ending == "rules"
 
 
 async def test_a_hint_is_thought_of_again_when_somebody_else_has_moved(
-    rooms: Rooms, monkeypatch: pytest.MonkeyPatch
+    rooms: LiveTables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where all lay their tiles at once, a neighbour's tile takes nobody's hint away."""
     made = seating.create(
@@ -169,7 +169,7 @@ async def test_bots_take_their_time_where_somebody_looks_on(store: Store, monkey
         return 0.001
 
     monkeypatch.setattr(desks, "breath", breath)
-    rooms = Rooms(store, bots=Bots(1), is_paced=True)
+    rooms = LiveTables(store, bots=Bots(1), is_paced=True)
     await rooms.open()
     await rooms.create(new_table("AAAA", BOT, BOT))
     await until(rooms, "AAAA", lambda table: table.phase == "over")
@@ -184,7 +184,7 @@ async def test_bots_take_their_time_where_somebody_looks_on(store: Store, monkey
 async def test_a_crashing_worker_costs_time_only(store: Store) -> None:
     """Every worker dies at once; after some tries the seat moves all the same."""
     bots = Bots(1, (sys.executable, "-c", "import sys; sys.stdin.readline(); sys.exit(9)"))
-    rooms = Rooms(store, bots=bots)
+    rooms = LiveTables(store, bots=bots)
     await rooms.open()
     await rooms.create(new_table("AAAA", BOT, person(ADA)))
     await until(rooms, "AAAA", lambda table: bool(table.line))
@@ -192,7 +192,7 @@ async def test_a_crashing_worker_costs_time_only(store: Store) -> None:
     await rooms.close()
 
 
-async def test_a_flag_falls_by_itself(rooms: Rooms) -> None:
+async def test_a_flag_falls_by_itself(rooms: LiveTables) -> None:
     await rooms.create(new_table("AAAA", clock=Clock("move", 1)))
     table = await until(rooms, "AAAA", lambda table: table.phase == "over")
     assert table.ending == "flag" and 1.2 <= table.at - (table.begun or 0) < 5
@@ -200,13 +200,13 @@ async def test_a_flag_falls_by_itself(rooms: Rooms) -> None:
 
 async def test_a_restart_resumes_clocks_and_charges_nobody_for_it(store: Store, tmp_path: Path) -> None:
     time = [10_000.0]
-    first = Rooms(store, tmp_path / "alive", now=lambda: time[0])
+    first = LiveTables(store, tmp_path / "alive", now=lambda: time[0])
     await first.open()
     await first.create(new_table("AAAA", clock=Clock("total", 60)))
     time[0] += 10.2
     await first.close()
     time[0] += 500
-    second = Rooms(store, tmp_path / "alive", now=lambda: time[0])
+    second = LiveTables(store, tmp_path / "alive", now=lambda: time[0])
     await second.open()
     table = await second.table("AAAA")
     assert table.phase == "playing"
@@ -217,7 +217,7 @@ async def test_a_restart_resumes_clocks_and_charges_nobody_for_it(store: Store, 
 async def test_a_crash_gives_no_time_back_that_somebody_has_seen_pass(store: Store, tmp_path: Path) -> None:
     """Also where the signs of life come late: whoever reads the clock gives one."""
     time, shown = [10_000.0], []
-    first = Rooms(store, tmp_path / "alive", now=lambda: time[0])
+    first = LiveTables(store, tmp_path / "alive", now=lambda: time[0])
     await first.open()
     await first.create(new_table("AAAA", clock=Clock("total", 60)))
     for late in (0.1, 7.0, 0.3):
@@ -227,7 +227,7 @@ async def test_a_crash_gives_no_time_back_that_somebody_has_seen_pass(store: Sto
     await first.close()
     os.utime(tmp_path / "alive", (saved, saved))
     time[0] += 500
-    second = Rooms(store, tmp_path / "alive", now=lambda: time[0])
+    second = LiveTables(store, tmp_path / "alive", now=lambda: time[0])
     await second.open()
     left = (await second.table("AAAA")).dial[0].left_at(time[0])
     assert left is not None and min(shown) - VOUCHED <= left <= min(shown)
@@ -235,7 +235,7 @@ async def test_a_crash_gives_no_time_back_that_somebody_has_seen_pass(store: Sto
     await second.close()
 
 
-async def test_a_bug_freezes_its_table_alone_and_keeps_the_log(rooms: Rooms, store: Store) -> None:
+async def test_a_bug_freezes_its_table_alone_and_keeps_the_log(rooms: LiveTables, store: Store) -> None:
     await rooms.create(new_table("AAAA"))
     await rooms.create(new_table("BBBB"))
     before = await store.events("AAAA")
@@ -251,7 +251,7 @@ async def test_a_bug_freezes_its_table_alone_and_keeps_the_log(rooms: Rooms, sto
     await rooms.do("BBBB", lambda room, now: room.leave(ADA, now))
 
 
-async def test_when_the_log_is_ahead_everybody_comes_again(rooms: Rooms, store: Store) -> None:
+async def test_when_the_log_is_ahead_everybody_comes_again(rooms: LiveTables, store: Store) -> None:
     """Another process wrote to the same table: the room is made again from the log, and nothing is lost."""
     await rooms.create(new_table("AAAA"))
     desk, ear = await rooms.desk("AAAA"), Ear()
@@ -265,7 +265,9 @@ async def test_when_the_log_is_ahead_everybody_comes_again(rooms: Rooms, store: 
     assert (await rooms.table("AAAA")).holders[1].stand_in
 
 
-async def test_slow_readers_are_let_go_and_nobody_waits_for_them(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_slow_readers_are_let_go_and_nobody_waits_for_them(
+    rooms: LiveTables, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await rooms.create(new_table("AAAA", size=11))
     desk, slow = await rooms.desk("AAAA"), Ear(is_slow=True)
     desk.join(1, ADA, Ear().outbox)
@@ -279,7 +281,7 @@ async def test_slow_readers_are_let_go_and_nobody_waits_for_them(rooms: Rooms, m
     assert len((await rooms.table("AAAA")).line) == 20
 
 
-async def test_a_rematch_and_the_link_to_it_are_written_as_one(rooms: Rooms, store: Store, tmp_path: Path) -> None:
+async def test_a_rematch_and_the_link_to_it_are_written_as_one(rooms: LiveTables, store: Store, tmp_path: Path) -> None:
     """The house dies right after the only write there is: the link leads to a table that is there, and begins."""
     await rooms.create(new_table("AAAA", person(ADA), BOT))
     desk, ear = await rooms.desk("AAAA"), Ear()
@@ -289,14 +291,14 @@ async def test_a_rematch_and_the_link_to_it_are_written_as_one(rooms: Rooms, sto
     plan = desk.room.rematch(ADA, "NEXT", "5e" * 32, rooms.now())
     await rooms.record(plan)
     assert store.database.groups == commits + 1
-    another = Rooms(store, tmp_path / "alive", bots=Bots(1))
+    another = LiveTables(store, tmp_path / "alive", bots=Bots(1))
     await another.open()
     assert (await another.table("AAAA")).rematch == "NEXT"
     assert (await another.table("NEXT")).phase == "playing"
     await another.close()
 
 
-async def test_a_table_that_was_created_but_not_begun_begins_when_it_wakes(rooms: Rooms, store: Store) -> None:
+async def test_a_table_that_was_created_but_not_begun_begins_when_it_wakes(rooms: LiveTables, store: Store) -> None:
     made = new_table("AAAA")
     await store.append("AAAA", [(0, write_event(made))])
     assert (await rooms.table("AAAA")).phase == "playing"

@@ -11,8 +11,7 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
 from tests.server.running import Running, running
 
-from ludolien.server.app import build
-from ludolien.server.ops.house import House
+from ludolien.server.app import build, new_house
 from ludolien.server.ops.openapi import described
 from ludolien.server.ops.settings import Settings
 
@@ -27,7 +26,7 @@ def house(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
         yield house
 
 
-schema = schemathesis.openapi.from_dict(described(build(House(Settings.chosen())).openapi_schema.to_schema()))
+schema = schemathesis.openapi.from_dict(described(build(new_house(Settings.chosen())).openapi_schema.to_schema()))
 
 
 @schema.parametrize()

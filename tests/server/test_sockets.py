@@ -9,6 +9,7 @@ from tests.server.wire import Player, new_table, opened, player
 from websockets.exceptions import ConnectionClosed
 
 from ludolien.core import WATCHER
+from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops.house import House
 from ludolien.server.ops.settings import Settings
 from ludolien.tables.events import Holder
@@ -23,7 +24,7 @@ async def open_house(settings: Settings) -> AsyncIterator[tuple[House, int]]:
 async def two_at_a_table(open_house: tuple[House, int], code: str = "AAAA") -> tuple[Player, Player]:
     house, port = open_house
     ada, bob = [await player(house, port, code, name) for name in ("Ada", "Bob")]
-    await house.rooms.create(new_table(code, ada.who, bob.who))
+    await house.get(LiveTables).create(new_table(code, ada.who, bob.who))
     for seat, one in enumerate((ada, bob)):
         await one.connect()
         assert (await one.hello(seat))["type"] == "welcome"
@@ -58,7 +59,7 @@ async def test_the_same_nonce_is_answered_and_not_played_twice(open_house: tuple
     for _ in range(3):
         await ada.send(message)
         assert (await ada.hear("done"))["nonce"] == "same"
-    table = await open_house[0].rooms.table("AAAA")
+    table = await open_house[0].get(LiveTables).table("AAAA")
     assert len(table.line) == 1
 
 
@@ -107,7 +108,7 @@ async def test_no_such_table(open_house: tuple[House, int]) -> None:
 async def test_too_fast_is_told_so(open_house: tuple[House, int]) -> None:
     house, port = open_house
     eve = await player(house, port, "AAAA", "Eve", is_uncapped=False)
-    await house.rooms.create(new_table("AAAA", eve.who, eve.who))
+    await house.get(LiveTables).create(new_table("AAAA", eve.who, eve.who))
     await eve.connect()
     answers = [await eve.play(1, "a1") for _ in range(80)]
     assert {answer.get("code") for answer in answers} == {None, "too_fast"}
@@ -116,7 +117,7 @@ async def test_too_fast_is_told_so(open_house: tuple[House, int]) -> None:
 async def test_too_many_connections_from_one_place(settings: Settings) -> None:
     async with opened(replace(settings, most_sockets_each=2)) as (house, port):
         eve = await player(house, port, "AAAA", "Eve", is_uncapped=False)
-        await house.rooms.create(new_table("AAAA", eve.who, eve.who))
+        await house.get(LiveTables).create(new_table("AAAA", eve.who, eve.who))
         first = await eve.connect()
         await first.hello(0)
         first_connection = eve.connection
@@ -145,7 +146,9 @@ async def test_shutting_down_tells_the_connections_to_come_again(settings: Setti
 async def test_a_hint_in_practice_and_a_bot_that_answers(open_house: tuple[House, int]) -> None:
     house, port = open_house
     ada = await player(house, port, "AAAA", "Ada")
-    await house.rooms.create(new_table("AAAA", ada.who, Holder("bot", level=1), options={"size": 3, "swap": False}))
+    await house.get(LiveTables).create(
+        new_table("AAAA", ada.who, Holder("bot", level=1), options={"size": 3, "swap": False})
+    )
     await ada.connect()
     await ada.hello(0)
     await ada.send({"type": "hint", "seat": 0, "nonce": "h"})

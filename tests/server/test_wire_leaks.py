@@ -15,6 +15,7 @@ from tests.tables.test_leaks import PEOPLE, Step, act, known_to, random_step, si
 
 from ludolien import catalogue
 from ludolien.core import WATCHER
+from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops.secrets import digest
 from ludolien.server.ops.settings import Settings
 from ludolien.store.people import User
@@ -32,7 +33,7 @@ async def frames(
     """Plays the steps in a house of its own; what seat 0 and a watcher were sent, byte for byte."""
     clock = [1000.0]
     async with opened(settings) as (house, port):
-        house.rooms.now = lambda: clock[0]
+        house.get(LiveTables).now = lambda: clock[0]
         players = {}
         for seat, who in enumerate((*PEOPLE, replace(PEOPLE[2], user="u-eve", name="Eve"))):
             await house.store.people.add(User(id=who.user, kind="program", name=who.name, created=1.0, seen=1.0))
@@ -40,7 +41,7 @@ async def frames(
             address = f"ws://127.0.0.1:{port}/api/tables/TABLE/live"
             players[seat] = Player(who, who.name, address)
         created = new_table("TABLE", *PEOPLE, game=game, seed=SEED, options=options or {"hand": 3})
-        await house.rooms.create(replace(created, at=clock[0]))
+        await house.get(LiveTables).create(replace(created, at=clock[0]))
         heard: dict[int, list[bytes]] = {0: [], 3: []}
         for seat, one in players.items():
             await one.connect()
@@ -48,7 +49,7 @@ async def frames(
         for kind, seat, text in steps:
             if kind == "wait":
                 clock[0] += float(text)
-                await house.rooms.do("TABLE", lambda room, now: room.tick(now))
+                await house.get(LiveTables).do("TABLE", lambda room, now: room.tick(now))
             elif kind == "play":
                 await players[seat].play(seat, text)
             else:

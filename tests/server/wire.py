@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from ludolien.catalogue import find
 from ludolien.server.accounts import programs
-from ludolien.server.app import build
+from ludolien.server.app import build, new_house
 from ludolien.server.live.frames import Frames
 from ludolien.server.ops.house import House
 from ludolien.server.ops.settings import Settings
@@ -28,7 +28,7 @@ from ludolien.tables.table import Find
 @asynccontextmanager
 async def opened(settings: Settings) -> AsyncIterator[tuple[House, int]]:
     """The house, open on a free port of this machine."""
-    house = House(settings)
+    house = new_house(settings)
     await house.open()
     door = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(

@@ -76,27 +76,6 @@ export interface OptionWords {
   choices: Record<string, string>;
 }
 
-/** Who this browser is. `csrf` goes into the header `x-csrf` of every request that changes something. */
-export interface Me {
-  user: string;
-  name: string;
-  guest: boolean;
-  csrf: string;
-  language: "" | "en" | "fr";
-  passkeys: number;
-  recovery_codes_left: number;
-  is_operator: boolean;
-  has_password: boolean;
-  mail: string;
-  may_mail: boolean;
-}
-
-/** `PATCH /api/me`: what is left out stays. */
-export interface ChangeMe {
-  name: string | null;
-  language: "en" | "fr" | null;
-}
-
 /** How a seat of a new table is to be filled. `device` is another person on this same device. */
 export interface SeatWish {
   kind: "bot" | "device" | "invited" | "me" | "open";
@@ -131,6 +110,12 @@ export interface TakeSeat {
 export interface FillSeat {
   kind: "bot" | "open";
   level?: number;
+}
+
+/** `GET /api/lobby`: one's own tables, those whose turn it is first, and public ones that wait for players. */
+export interface Lobby {
+  mine: TableRow[];
+  waiting: TableRow[];
 }
 
 /** A table in a list: `mine` are the seats of the one who asks, `your_turn` whether it waits for them. */
@@ -190,73 +175,49 @@ export interface MatchInfo {
   ranks: number[] | null;
 }
 
-/** `GET /api/lobby`: one's own tables, those whose turn it is first, and public ones that wait for players. */
-export interface Lobby {
-  mine: TableRow[];
-  waiting: TableRow[];
-}
-
-/** One position of a finished game, as everybody may see it afterwards. */
-export interface ReplayStep {
-  ply: number;
-  seat: number;
-  text: string;
-  view: unknown;
-  at: number;
-}
-
-/** `GET /api/tables/{code}/replay`: every position so far as a watcher may see it; with `?seat=`, as one's own seat does, and when the game is over as any seat did. */
-export interface Replay {
-  table: TableInfo;
-  steps: ReplayStep[];
-  result_sentence: Record<string, string>;
-  record: string;
-}
-
-/** `GET /api/tables/{code}/review`: a finished game looked back at by a bot, step by step of its replay; `POST` asks for it. `share` is how much of it is done. */
-export interface Hindsight {
-  state: "impossible" | "making" | "none" | "ready";
-  share: number;
-  review: Review | null;
-}
-
-/** A game, looked back at. */
-export interface Review {
-  unit: "chance" | "points";
-  course: number[][];
-  swings: Swing[];
-  accounts: Account[];
-  has_luck: boolean;
-}
-
-/** A move that changed much for a seat: its own decision, or luck. */
-export interface Swing {
-  ply: number;
-  seat: number;
-  change: number;
-  kind: "decision" | "luck";
-  played: string;
-  better: string;
-}
-
-/** Where the prospects of a seat went, move by move, summed up. */
-export interface Account {
-  luck: number;
-  own: number;
-  others: number;
-}
-
-/** `POST /api/tables/{code}/again`: a finished game, from the position after that step of its replay on, in that seat and against bots. */
-export interface TryAgain {
-  step: number;
-  seat: number;
-}
-
 /** `GET /api/games/{slug}/rules?lang=fr`: Markdown by clause. */
 export interface Rulebook {
   slug: string;
   language: string;
   markdown: string;
+}
+
+/** Somebody on a leaderboard. `points` is what one may count on: few games make it careful. */
+export interface Leader {
+  place: number;
+  name: string;
+  points: number;
+  games: number;
+  wins: number;
+  is_me: boolean;
+}
+
+/** `GET /api/games/{slug}/leaders`: the best first, then oneself where one stands further down. */
+export interface Leaderboard {
+  game: string;
+  games: number;
+  leaders: Leader[];
+}
+
+/** Who this browser is. `csrf` goes into the header `x-csrf` of every request that changes something. */
+export interface Me {
+  user: string;
+  name: string;
+  guest: boolean;
+  csrf: string;
+  language: "" | "en" | "fr";
+  passkeys: number;
+  recovery_codes_left: number;
+  is_operator: boolean;
+  has_password: boolean;
+  mail: string;
+  may_mail: boolean;
+}
+
+/** `PATCH /api/me`: what is left out stays. */
+export interface ChangeMe {
+  name: string | null;
+  language: "en" | "fr" | null;
 }
 
 /** `POST /api/account` keeps a guest as an account; `POST /api/sign-in` comes back to it. */
@@ -323,6 +284,18 @@ export interface PasskeyQuestion {
   options: Record<string, unknown>;
 }
 
+/** `POST /api/programs`: a program of one's own that may sit at tables. */
+export interface NewProgram {
+  name: string;
+}
+
+/** A program; `token` only when it has just been made: it goes into `Authorization: Bearer …`. */
+export interface Program {
+  user: string;
+  name: string;
+  token: string;
+}
+
 /** Somebody one does not want to meet: `GET /api/blocks`, `PUT` and `DELETE /api/blocks/{user}`. */
 export interface Blocked {
   user: string;
@@ -369,16 +342,60 @@ export interface PushEndpoint {
   endpoint: string;
 }
 
-/** `POST /api/programs`: a program of one's own that may sit at tables. */
-export interface NewProgram {
-  name: string;
+/** One position of a finished game, as everybody may see it afterwards. */
+export interface ReplayStep {
+  ply: number;
+  seat: number;
+  text: string;
+  view: unknown;
+  at: number;
 }
 
-/** A program; `token` only when it has just been made: it goes into `Authorization: Bearer …`. */
-export interface Program {
-  user: string;
-  name: string;
-  token: string;
+/** `GET /api/tables/{code}/replay`: every position so far as a watcher may see it; with `?seat=`, as one's own seat does, and when the game is over as any seat did. */
+export interface Replay {
+  table: TableInfo;
+  steps: ReplayStep[];
+  result_sentence: Record<string, string>;
+  record: string;
+}
+
+/** `GET /api/tables/{code}/review`: a finished game looked back at by a bot, step by step of its replay; `POST` asks for it. `share` is how much of it is done. */
+export interface Hindsight {
+  state: "impossible" | "making" | "none" | "ready";
+  share: number;
+  review: Review | null;
+}
+
+/** A game, looked back at. */
+export interface Review {
+  unit: "chance" | "points";
+  course: number[][];
+  swings: Swing[];
+  accounts: Account[];
+  has_luck: boolean;
+}
+
+/** A move that changed much for a seat: its own decision, or luck. */
+export interface Swing {
+  ply: number;
+  seat: number;
+  change: number;
+  kind: "decision" | "luck";
+  played: string;
+  better: string;
+}
+
+/** Where the prospects of a seat went, move by move, summed up. */
+export interface Account {
+  luck: number;
+  own: number;
+  others: number;
+}
+
+/** `POST /api/tables/{code}/again`: a finished game, from the position after that step of its replay on, in that seat and against bots. */
+export interface TryAgain {
+  step: number;
+  seat: number;
 }
 
 /** Somebody's result of a day. */
@@ -402,23 +419,6 @@ export interface Daily {
   score: number | null;
   rows: DailyRow[];
   playing: number;
-}
-
-/** Somebody on a leaderboard. `points` is what one may count on: few games make it careful. */
-export interface Leader {
-  place: number;
-  name: string;
-  points: number;
-  games: number;
-  wins: number;
-  is_me: boolean;
-}
-
-/** `GET /api/games/{slug}/leaders`: the best first, then oneself where one stands further down. */
-export interface Leaderboard {
-  game: string;
-  games: number;
-  leaders: Leader[];
 }
 
 /** A game one has played alone. */

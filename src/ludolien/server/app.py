@@ -1,8 +1,10 @@
 """The application: routes, errors and headers in one place."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Final
 
 from litestar import Litestar
@@ -18,19 +20,26 @@ from litestar.types import ControllerRouterHandler, Message, Scope
 from ludolien import VERSION
 from ludolien.server import client_files
 from ludolien.server.accounts import device_codes, me, passkeys, programs, sign_in
-from ludolien.server.accounts.identity import AnyRequest, house_of, visitor
+from ludolien.server.accounts.identity import visitor
 from ludolien.server.after_game import analysis, daily, replays
+from ludolien.server.after_game.best_boards import BestBoards
+from ludolien.server.after_game.reviews import Reviews
+from ludolien.server.after_game.solo_scores import Scores
 from ludolien.server.expiry import keep_tidy
-from ludolien.server.live import sockets
+from ludolien.server.live import guest_games, sockets
+from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.lobby import leaderboards, setup, shelf, table_lists
 from ludolien.server.lobby.game_routes import game_routes
 from ludolien.server.moderation import blocks_and_reports
 from ludolien.server.notify import push
+from ludolien.server.notify.turns import Turns
 from ludolien.server.ops import health
 from ludolien.server.ops.failures import Refuse, answer_bug, answer_http, answer_refusal, answer_too_deep
+from ludolien.server.ops.handlers import AnyRequest, house_of
 from ludolien.server.ops.house import House
 from ludolien.server.ops.metrics import Measured
 from ludolien.server.ops.openapi import Described
+from ludolien.server.ops.settings import Settings
 
 HEADERS: Final = {
     "x-content-type-options": "nosniff",
@@ -114,6 +123,28 @@ class Application(Litestar):
     @staticmethod
     def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
         return [*plugins, MsgspecDIPlugin()]
+
+
+def new_house(settings: Settings) -> House:
+    """A house with everything in it, not yet open."""
+    return House(settings, add_services)
+
+
+async def add_services(house: House) -> None:
+    """What the packages above the house bring to it while it is being opened."""
+    store, settings, metrics = house.store, house.settings, house.metrics
+    scores, best_boards, reviews = Scores(store), BestBoards(), Reviews(store)
+    tables = LiveTables(store, settings.data / "alive", see=house.when_table_changes, is_paced=settings.is_paced)
+    house.add(scores, scores.settled)
+    house.add(tables, tables.close)
+    house.add(best_boards, best_boards.close)
+    house.add(reviews, reviews.close)
+    house.when_table_changes += [Turns(store, time.time()).see, scores.see]
+    house.when_user_is_deleted.append(tables.forget_user)
+    house.when_guest_signs_in.append(partial(guest_games.hand_over, tables))
+    metrics.rooms.set_function(tables.awake)
+    metrics.ready_bots.set_function(lambda: tables.bots.ready)
+    await tables.open()
 
 
 def build(house: House) -> Litestar:

@@ -13,7 +13,7 @@ from ludolien import catalogue
 from ludolien.server.accounts.deletion import forget
 from ludolien.server.accounts.identity import SESSION_AGE
 from ludolien.server.live.live_table import Closed, Frozen
-from ludolien.server.live.live_tables import UnknownTable
+from ludolien.server.live.live_tables import LiveTables, UnknownTable
 from ludolien.server.lobby.game_routes import CODE_LETTERS
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import CLEAR_LETTERS
@@ -31,23 +31,23 @@ async def keep_tidy(house: House) -> None:
     while True:
         await asyncio.sleep(EVERY)
         try:
-            await tidy(house, house.rooms.now())
+            await tidy(house, house.get(LiveTables).now())
         except Exception:
             log.exception("not tidied")
 
 
 async def tidy(house: House, now: float) -> None:
     """Once."""
-    settings, store = house.settings, house.store
-    house.rooms.write_lists()
-    open_since = now - house.rooms.was_closed  # nobody is charged for the time the house was closed
+    settings, store, tables = house.settings, house.store, house.get(LiveTables)
+    tables.write_lists()
+    open_since = now - tables.was_closed  # nobody is charged for the time the house was closed
     waiting, idle = open_since - settings.waiting_days * DAY, open_since - settings.idle_days * DAY
     for code in await store.untouched("waiting", waiting):
         with suppress(UnknownTable, Frozen):
-            await house.rooms.remove(code, waiting)
+            await tables.remove(code, waiting)
     for code in await store.untouched("playing", idle):
         with suppress(UnknownTable, Frozen, Closed):
-            await house.rooms.do(code, lambda room, now: room.expire(idle, now))
+            await tables.do(code, lambda room, now: room.expire(idle, now))
     await store.people.close_old_sessions(now - SESSION_AGE)
     for user in await store.people.abandoned(open_since - settings.guest_days * DAY, GUESTS_AT_ONCE):
         await forget(house, user)
@@ -55,5 +55,5 @@ async def tidy(house: House, now: float) -> None:
     played = {code for slug in with_texts for info in await store.infos(slug) for code in _RIDDLE_CODE.findall(info)}
     for riddle in await store.riddles.loose():
         if riddle.encode() not in played:
-            house.rooms.memory.texts.pop(riddle, None)
+            tables.memory.texts.pop(riddle, None)
             await store.riddles.remove(riddle)

@@ -8,8 +8,8 @@ from typing import TypeVar
 from ludolien.server.accounts import names
 from ludolien.server.accounts.deletion import forget_everywhere
 from ludolien.server.accounts.identity import SESSION_AGE
+from ludolien.server.accounts.messages import Program
 from ludolien.server.accounts.programs import make
-from ludolien.server.messages import Program
 from ludolien.server.ops.settings import Settings
 from ludolien.store import Store, backup
 from ludolien.store.care import Report

@@ -15,9 +15,10 @@ import uvicorn
 from litestar.types import ASGIApp, Receive, Send
 from sqlalchemy.exc import SQLAlchemyError
 
-from ludolien.server.app import build
+from ludolien.server.app import build, new_house
 from ludolien.server.bots.warm_up import warming
 from ludolien.server.live.frames import Frames
+from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.notify.mail import BadMailServer, mail_server
 from ludolien.server.ops import logs
 from ludolien.server.ops.house import House
@@ -36,7 +37,7 @@ def open_house(settings: Settings, host: str, port: int, *, lan: bool) -> None:
     logs.begin()
     door = listen("0.0.0.0" if lan else host, port)
     run = asyncio.run if sys.platform == "win32" else importlib.import_module("uvloop").run
-    run(keep_open(House(settings), door, host, lan=lan))
+    run(keep_open(new_house(settings), door, host, lan=lan))
 
 
 async def keep_open(house: House, door: socket.socket, host: str, *, lan: bool) -> None:
@@ -63,7 +64,7 @@ async def keep_open(house: House, door: socket.socket, host: str, *, lan: bool) 
         timeout_graceful_shutdown=10,
     )
     keep_pauses_short()
-    async with warming(house.rooms.bots.prepare):
+    async with warming(house.get(LiveTables).bots.prepare):
         await Server(config, lambda: announce(host, door.getsockname()[1], lan=lan)).serve(sockets=[door])
 
 

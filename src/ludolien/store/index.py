@@ -7,8 +7,10 @@ import msgspec
 from sqlalchemy import Integer, Select, delete, distinct, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ludolien.core import Seat
+from ludolien.core import WATCHER, Seat
 from ludolien.store.schema import chairs, tables, users
+from ludolien.tables.room import Room
+from ludolien.tables.seat_view import encode, table_info
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -32,6 +34,27 @@ class Entry(msgspec.Struct, frozen=True):
     ply: int
     info: bytes
     chairs: tuple[Chair, ...] = ()
+
+
+def entry(room: Room) -> Entry:
+    """What the lists keep of a table. Moves are counted as a watcher sees them."""
+    table = room.table
+    return Entry(
+        code=table.code,
+        game=table.game.slug,
+        phase=table.phase,
+        is_public=table.public,
+        host=table.host,
+        created=table.created,
+        touched=table.at,
+        ply=room.feeds[WATCHER].ply if room.feeds else 0,
+        info=encode(table_info(table)),
+        chairs=tuple(
+            Chair(seat, holder.user, seat in table.awaited and not holder.bot_level)
+            for seat, holder in enumerate(table.holders)
+            if holder.user
+        ),
+    )
 
 
 async def put(connection: AsyncConnection, entries: Sequence[Entry]) -> None:

@@ -9,9 +9,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from ludolien import catalogue
-from ludolien.server.live.table_entry import entry
 from ludolien.server.ops.house import House
 from ludolien.store import Store
+from ludolien.store.index import entry
 from ludolien.tables.events import AnyEvent, Created, Holder, Seated, Spoke, read_event, write_event
 from ludolien.tables.room import Room
 
@@ -22,12 +22,11 @@ EVERY: Final = 1_000_000
 async def forget(house: House, user: str) -> None:
     """Everything personal of a user goes, at open tables too."""
     gone = [user, *(program.id for program in await house.store.people.programs_of(user))]
-    tables = [known.code for person in gone for known in await house.store.tables_of(person, EVERY)]
     for person in gone:
+        tables = [known.code for known in await house.store.tables_of(person, EVERY)]
         await forget_everywhere(house.store, person)
-        house.rooms.memory.forget(person)
-    for code in tables:
-        await house.rooms.reread(code)
+        for listener in house.when_user_is_deleted:
+            await listener(person, tables)
 
 
 async def forget_everywhere(store: Store, user: str) -> None:

@@ -5,11 +5,11 @@ from typing import Final
 from litestar import Response, post
 from litestar.params import JSONBody
 
-from ludolien.server.accounts.identity import AnyRequest, Caller, ThisHouse, address_of
+from ludolien.server.accounts.messages import DeviceCode, Me, UseDeviceCode
 from ludolien.server.accounts.sign_in import signed_in
 from ludolien.server.accounts.tickets import DEVICE, issue, redeem
-from ludolien.server.messages import DeviceCode, Me, UseDeviceCode
 from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse, address_of
 from ludolien.server.ops.qr import qr
 from ludolien.server.ops.secrets import new_code, typed
 

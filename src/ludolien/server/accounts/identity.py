@@ -5,16 +5,13 @@ house can have read. Programs send no cookie and need none.
 """
 
 import time
-from typing import Any, Final
+from typing import Final
 
-import msgspec
-from litestar import Request
-from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
-from litestar.di import NamedDependency
 
 from ludolien.server.accounts.names import login
 from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.handlers import AnyRequest, Connection, Visitor, house_of
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import digest, is_signed, new_token, sign
 from ludolien.store.people import User
@@ -24,35 +21,6 @@ SESSION_AGE: Final = 180 * 24 * 3600
 """Seconds a session lasts after it was last used."""
 TOUCH_EVERY: Final = 3600
 HARMLESS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
-
-Connection = ASGIConnection[Any, Any, Any, Any]
-AnyRequest = Request[Any, Any, Any]
-
-
-class Visitor(msgspec.Struct, frozen=True):
-    """Somebody who is there now. `session` is the digest of the session, empty for a program."""
-
-    user: User
-    session: str
-    csrf: str
-    is_operator: bool
-    is_uncapped: bool = False
-
-    @property
-    def is_guest(self) -> bool:
-        """True for somebody who may be gone for good when the cookie is."""
-        return self.user.kind == "guest"
-
-
-Caller = NamedDependency[Visitor]
-ThisHouse = NamedDependency[House]
-"""What handlers ask for by the names `visitor` and `house`."""
-
-
-def house_of(request: AnyRequest) -> House:
-    """The house this request came to."""
-    house: House = request.app.state.house
-    return house
 
 
 async def visitor_of(connection: Connection) -> Visitor | None:
@@ -118,12 +86,6 @@ def cookie(request: AnyRequest, value: str) -> Cookie:
         samesite="lax",
         secure=request.url.scheme == "https",
     )
-
-
-def address_of(connection: Connection) -> str:
-    """Where a client is, for limits: its address, or its network where every device has thousands."""
-    host = connection.client.host if connection.client else ""
-    return ":".join(host.split(":")[:4]) if ":" in host else host
 
 
 def is_own_page(connection: Connection) -> bool:

@@ -6,18 +6,10 @@ from litestar import Response, get, patch
 from litestar.params import JSONBody
 
 from ludolien.server.accounts import names
-from ludolien.server.accounts.identity import (
-    AnyRequest,
-    Caller,
-    ThisHouse,
-    Visitor,
-    address_of,
-    come_in,
-    house_of,
-    visitor_of,
-)
-from ludolien.server.messages import ChangeMe, Me
+from ludolien.server.accounts.identity import come_in, visitor_of
+from ludolien.server.accounts.messages import ChangeMe, Me
 from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse, Visitor, address_of, house_of
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import new_code
 from ludolien.store.people import User

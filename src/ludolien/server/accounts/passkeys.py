@@ -7,11 +7,11 @@ import msgspec
 from litestar import Response, delete, post
 from litestar.params import JSONBody
 
-from ludolien.server.accounts.identity import AnyRequest, Caller, ThisHouse, Visitor, address_of
+from ludolien.server.accounts.messages import Kept, Me, PasskeyAnswer, PasskeyQuestion
 from ludolien.server.accounts.sign_in import become_member, kept, member_login, signed_in
 from ludolien.server.accounts.tickets import PASSKEY, REGISTER, Purpose, issue, redeem
-from ludolien.server.messages import Kept, Me, PasskeyAnswer, PasskeyQuestion
 from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse, Visitor, address_of
 from ludolien.server.ops.house import House
 from ludolien.store import Conflict
 from ludolien.store.keys import Passkey

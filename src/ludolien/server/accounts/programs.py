@@ -7,10 +7,10 @@ from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody
 
 from ludolien.server.accounts import names
-from ludolien.server.accounts.identity import Caller, ThisHouse
+from ludolien.server.accounts.messages import NewProgram, Program
 from ludolien.server.accounts.sign_in import member_login
-from ludolien.server.messages import NewProgram, Program
 from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.handlers import Caller, ThisHouse
 from ludolien.server.ops.secrets import digest, new_code, new_token
 from ludolien.store import Store
 from ludolien.store.people import User

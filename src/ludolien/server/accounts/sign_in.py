@@ -7,11 +7,9 @@ from litestar.params import JSONBody
 
 from ludolien.server.accounts import names, passwords
 from ludolien.server.accounts.deletion import forget
-from ludolien.server.accounts.guest_games import bring_games
-from ludolien.server.accounts.identity import AnyRequest, Caller, ThisHouse, Visitor, address_of, come_in, cookie
+from ludolien.server.accounts.identity import come_in, cookie
 from ludolien.server.accounts.me import portrait
-from ludolien.server.accounts.tickets import MAIL, issue, redeem
-from ludolien.server.messages import (
+from ludolien.server.accounts.messages import (
     AskForMail,
     Credentials,
     Kept,
@@ -21,8 +19,10 @@ from ludolien.server.messages import (
     Recovery,
     RecoveryCodes,
 )
+from ludolien.server.accounts.tickets import MAIL, issue, redeem
 from ludolien.server.notify import mail
 from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse, Visitor, address_of
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import digest, new_code, typed
 from ludolien.store import Conflict
@@ -77,7 +77,8 @@ async def signed_in(request: AnyRequest, house: House, before: Visitor, user: st
     """This browser is now somebody else, who goes on with the games of the guest it was."""
     person = await _person(house, user)
     if before.user.kind == "guest" and before.user.id != user:
-        await bring_games(house, before.user, person)
+        for listener in house.when_guest_signs_in:
+            await listener(before.user, person)
     visitor, cookie = await come_in(request, person)
     return Response(await portrait(house, visitor), status_code=200, cookies=[cookie])
 

@@ -7,14 +7,16 @@ import msgspec
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
-from ludolien.server.accounts.identity import AnyRequest, Caller, ThisHouse
+from ludolien import bots
+from ludolien.server.after_game.best_boards import BestBoards
 from ludolien.server.after_game.daily import check_may_see
+from ludolien.server.after_game.messages import Hindsight, Possible, TryAgain
 from ludolien.server.after_game.replays import written
-from ludolien.server.live.access import find, info, refuse
-from ludolien.server.lobby.setup import CODE_LETTERS, check_riddles, check_room
-from ludolien.server.lobby.shelf import card
-from ludolien.server.messages import Hindsight, Possible, TryAgain
+from ludolien.server.after_game.reviews import Reviews
+from ludolien.server.live.access import CODE_LETTERS, check_riddles, check_room, find, info, refuse
+from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import new_code
 from ludolien.tables import seating
@@ -28,19 +30,19 @@ from ludolien.tables.table import Table
 @get("/api/tables/{code:str}/review", tags=["records"])
 async def hindsight(request: AnyRequest, house: ThisHouse, code: FromPath[str]) -> Hindsight:
     """The review of a finished game, or how far it is."""
-    return await house.reviews.of(await _finished(request, house, code))
+    return await house.get(Reviews).of(await _finished(request, house, code))
 
 
 @post("/api/tables/{code:str}/review", tags=["records"], status_code=202)
 async def look_back(request: AnyRequest, house: ThisHouse, visitor: Caller, code: FromPath[str]) -> Hindsight:
     """Asks for a review; it is made in the background and kept for everybody."""
     table = await _finished(request, house, code)
-    state = await house.reviews.of(table)
+    state = await house.get(Reviews).of(table)
     if state.state != "none":
         return state
     house.limits.take("review", visitor.user.id)
-    house.reviews.start(table, written(table))
-    return await house.reviews.of(table)
+    house.get(Reviews).start(table, written(table))
+    return await house.get(Reviews).of(table)
 
 
 @post("/api/tables/{code:str}/again", tags=["records"])
@@ -58,7 +60,7 @@ async def try_again(
     if not visitor.is_uncapped:
         await check_room(house, visitor)
     check_riddles(house, old.game, len(old.holders), old.options)
-    usual = card(old.game).default_level
+    usual = bots.usual_level(old.game).rank if bots.levels(old.game) else 1
     me = Holder("person", visitor.user.id, visitor.user.name)
     created = seating.create(
         old.game,
@@ -75,7 +77,7 @@ async def try_again(
     )
     if isinstance(created, Trouble):
         raise refuse(created)
-    await house.rooms.create(created)
+    await house.get(LiveTables).create(created)
     return await info(house, created.code)
 
 
@@ -83,7 +85,7 @@ async def try_again(
 async def possible(request: AnyRequest, house: ThisHouse, visitor: Caller, code: FromPath[str]) -> Possible:
     """The least that the draw of a finished game allowed to lose; asked for the first time, it is searched for."""
     table = await _finished(request, house, code)
-    return house.best_boards.of(table, lambda: written(table))
+    return house.get(BestBoards).of(table, lambda: written(table))
 
 
 async def _finished(request: AnyRequest, house: House, code: str) -> Table:

@@ -14,7 +14,7 @@ import msgspec
 from ludolien import catalogue
 from ludolien.core.record import replay
 from ludolien.core.record_lines import read_lines
-from ludolien.server.messages import Possible
+from ludolien.server.after_game.messages import Possible
 from ludolien.tables.table import Table
 
 log = logging.getLogger("ludolien.best_boards")

@@ -16,11 +16,14 @@ from litestar.params import FromPath, QueryParameter
 
 from ludolien import catalogue
 from ludolien.core import AnyGame, Value
-from ludolien.server.accounts.identity import AnyRequest, Caller, ThisHouse, visitor_of
+from ludolien.server.accounts.identity import visitor_of
+from ludolien.server.after_game.messages import Daily, DailyRow, SoloGame, SoloStatistics
+from ludolien.server.after_game.solo_scores import Scores
 from ludolien.server.live.access import find, info, refuse
-from ludolien.server.messages import Daily, DailyRow, SoloGame, SoloStatistics
+from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops import days
 from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import CLEAR_LETTERS
 from ludolien.store import Conflict
@@ -108,7 +111,7 @@ async def play_daily(house: ThisHouse, visitor: Caller, game: FromPath[str]) -> 
         raise refuse(created)
     await house.store.solos.put(Solo(code=code, game=game, user=visitor.user.id, day=day.isoformat(), at=created.at))
     try:
-        await house.rooms.create(created)
+        await house.get(LiveTables).create(created)
     except Conflict:  # asked for twice at once
         await find(house, code)
     return await info(house, code)
@@ -118,8 +121,8 @@ async def play_daily(house: ThisHouse, visitor: Caller, game: FromPath[str]) -> 
 async def solo(house: ThisHouse, visitor: Caller, game: FromPath[str]) -> SoloStatistics:
     """One's own games alone: how many, the best, the mean, how often each grade, the latest."""
     grades_of = _daily_game(game).capabilities.grades
-    house.rooms.write_lists()
-    await house.scores.settled()
+    house.get(LiveTables).write_lists()
+    await house.get(Scores).settled()
     games = await house.store.solos.of(visitor.user.id, game)
     scores = [game.score for game in games if game.score is not None]
     best = min(games, key=lambda game: (game.score, game.at), default=None)
@@ -141,8 +144,8 @@ def _solo_game(game: Solo) -> SoloGame:
 
 async def _rows(house: House, game: str, day: date) -> list[tuple[Solo, str]]:
     """Everybody's game of a day; what has ended meanwhile is written down first."""
-    house.rooms.write_lists()
-    await house.scores.settled()
+    house.get(LiveTables).write_lists()
+    await house.get(Scores).settled()
     return await house.store.solos.on(game, day.isoformat())
 
 

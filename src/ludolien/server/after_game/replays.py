@@ -14,13 +14,14 @@ from ludolien import catalogue
 from ludolien.core import WATCHER, Seat
 from ludolien.core.record_lines import write_lines
 from ludolien.core.record_text import write_text
-from ludolien.server.accounts.identity import AnyRequest, Caller, ThisHouse, visitor_of
+from ludolien.server.accounts.identity import visitor_of
 from ludolien.server.accounts.me import portrait
 from ludolien.server.after_game.daily import check_may_see
-from ludolien.server.live.access import find, refuse
-from ludolien.server.lobby.table_lists import row
-from ludolien.server.messages import Replay, ReplayStep
+from ludolien.server.after_game.messages import Replay, ReplayStep
+from ludolien.server.live.access import find, refuse, row
+from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops import days
+from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse
 from ludolien.server.ops.house import House
 from ludolien.tables.draft import Trouble
 from ludolien.tables.events import read_event
@@ -88,7 +89,7 @@ def written(table: Table, form: str = "lines") -> str:
 async def export(house: ThisHouse, visitor: Caller) -> Response[bytes]:
     """All one's games and all that is kept about one, as an archive."""
     user = visitor.user.id
-    house.rooms.write_lists()
+    house.get(LiveTables).write_lists()
     entries = await house.store.tables_of(user, MOST_GAMES)
     portrayed: dict[str, Any] = msgspec.to_builtins(await portrait(house, visitor))
     portrayed.pop("csrf")

@@ -11,8 +11,8 @@ from typing import Final
 import msgspec
 
 from ludolien.bots.review import Review, can_review
+from ludolien.server.after_game.messages import Hindsight
 from ludolien.server.after_game.review_worker import Finished, Progressed
-from ludolien.server.messages import Hindsight
 from ludolien.server.ops.failures import Refuse
 from ludolien.store import Store
 from ludolien.tables.seat_view import history

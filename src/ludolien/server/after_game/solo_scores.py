@@ -15,7 +15,7 @@ class Scores:
         self.store = store
         self._writing: dict[str, asyncio.Task[None]] = {}
 
-    def see(self, table: Table) -> None:
+    def see(self, table: Table, online: set[str]) -> None:
         """Writes a finished game down, once."""
         if counts(table) and table.code not in self._writing:
             task = asyncio.create_task(self.write(table), name=f"score {table.code}")

@@ -2,11 +2,16 @@
 
 from typing import Final
 
-from ludolien.server.accounts.identity import Visitor
+import msgspec
+
+from ludolien.core import AnyGame, Settings
 from ludolien.server.live.live_table import Closed, Frozen, Make
-from ludolien.server.live.live_tables import UnknownTable
-from ludolien.server.ops.failures import Refuse
+from ludolien.server.live.live_tables import LiveTables, UnknownTable
+from ludolien.server.live.messages import TableRow
+from ludolien.server.ops.failures import Refuse, game_error
+from ludolien.server.ops.handlers import Visitor
 from ludolien.server.ops.house import House
+from ludolien.store import Entry
 from ludolien.tables.draft import Trouble
 from ludolien.tables.protocol import TableInfo
 from ludolien.tables.seat_view import table_info
@@ -14,6 +19,8 @@ from ludolien.tables.seating import Person
 from ludolien.tables.sentences import trouble_sentences
 from ludolien.tables.table import Table
 
+CODE_LETTERS: Final = 7
+"""Of a table: 35 bits, short enough to read out."""
 STATUS: Final = {
     "unknown_table": 404,
     "no_such_seat": 404,
@@ -31,16 +38,33 @@ STATUS: Final = {
 }
 """Whose fault a trouble is; everything else is a conflict with how the table stands."""
 
+_info = msgspec.json.Decoder(TableInfo)
+
 
 def refuse(trouble: Trouble) -> Refuse:
     """A table's trouble as an answer."""
     return Refuse.saying(STATUS.get(trouble.code, 409), trouble.code, trouble_sentences(trouble))
 
 
+def check_riddles(house: House, game: AnyGame, seats: int, options: Settings) -> None:
+    """Refuses a game that asks for riddles which are not kept, or no longer."""
+    if house.get(LiveTables).memory.missing(game, game.start(seats, options)):
+        raise game_error(game.slug, 404, "no_such_riddle")
+
+
+async def check_room(house: House, visitor: Visitor) -> None:
+    """Refuses a table too many, of one person or in the whole house."""
+    house.limits.take("table", visitor.user.id)
+    if await house.store.count_unfinished(visitor.user.id) >= house.settings.most_tables_each:
+        raise Refuse(409, "too_many_tables", most=house.settings.most_tables_each)
+    if await house.store.count_unfinished() >= house.settings.most_tables:
+        raise Refuse(503, "house_full")
+
+
 async def find(house: House, code: str) -> Table:
     """The table as it stands, or a refusal."""
     try:
-        return await house.rooms.table(code if code.isalnum() and len(code) <= 16 else "")
+        return await house.get(LiveTables).table(code if code.isalnum() and len(code) <= 16 else "")
     except UnknownTable:
         raise refuse(Trouble("unknown_table")) from None
 
@@ -49,7 +73,7 @@ async def do(house: House, code: str, make: Make) -> TableInfo:
     """Does something at a table; how it stands then, or a refusal."""
     await find(house, code)
     try:
-        plan = await house.rooms.do(code, make)
+        plan = await house.get(LiveTables).do(code, make)
     except Frozen:
         raise refuse(Trouble("frozen")) from None
     except Closed:
@@ -64,9 +88,16 @@ async def do(house: House, code: str, make: Make) -> TableInfo:
 async def info(house: House, code: str) -> TableInfo:
     """What everybody may know of a table."""
     table = await find(house, code)
-    return table_info(table, await house.rooms.online(code))
+    return table_info(table, await house.get(LiveTables).online(code))
 
 
 def person(visitor: Visitor) -> Person:
     """A visitor as tables know them."""
     return Person(visitor.user.id, visitor.user.name, visitor.is_guest)
+
+
+def row(entry: Entry, user: str) -> TableRow:
+    """A table in a list, as one person sees it."""
+    mine = tuple(chair.seat for chair in entry.chairs if chair.user == user)
+    your_turn = any(chair.is_awaited for chair in entry.chairs if chair.user == user)
+    return TableRow(_info.decode(entry.info), mine, your_turn, entry.ply, entry.touched)

@@ -25,7 +25,7 @@ from ludolien.tables.seat_view import encode
 from ludolien.tables.seating import Person
 
 if TYPE_CHECKING:
-    from ludolien.server.live.live_tables import Rooms
+    from ludolien.server.live.live_tables import LiveTables
 
 log = logging.getLogger("ludolien.tables")
 
@@ -53,7 +53,7 @@ class Closed(RuntimeError):
 class Desk:
     """A room with its writer, its connections and its alarm."""
 
-    def __init__(self, rooms: "Rooms", room: Room) -> None:
+    def __init__(self, rooms: "LiveTables", room: Room) -> None:
         self.rooms = rooms
         self.room = room
         self.code = room.table.code

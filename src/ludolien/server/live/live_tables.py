@@ -14,8 +14,8 @@ from ludolien import catalogue
 from ludolien.server.bots.pool import Bots
 from ludolien.server.live.keepers import Memory
 from ludolien.server.live.live_table import Closed, Desk, Make
-from ludolien.server.live.table_entry import entry
 from ludolien.store import Store
+from ludolien.store.index import entry
 from ludolien.tables.events import AnyEvent, Created, read_event, write_event
 from ludolien.tables.room import Connection, Plan, Room
 from ludolien.tables.table import Find, Table
@@ -39,7 +39,7 @@ class UnknownTable(LookupError):
     """No table by that code."""
 
 
-class Rooms:
+class LiveTables:
     """The tables that are awake, and the way to wake the others."""
 
     def __init__(
@@ -49,7 +49,7 @@ class Rooms:
         *,
         find: Find = catalogue.find,
         bots: Bots | None = None,
-        see: Callable[[Table, set[str]], None] = lambda table, online: None,
+        see: Sequence[Callable[[Table, set[str]], None]] = (),
         now: Callable[[], float] = time.time,
         is_paced: bool = False,
     ) -> None:
@@ -58,7 +58,7 @@ class Rooms:
         self.bots = bots or Bots()
         self.memory = Memory(store)
         self.see = see
-        """Is shown every table that has changed, and who is there."""
+        """Called with every table that has changed, and who is there."""
         self.is_paced = is_paced
         """Bots take a moment for their moves where people look on."""
         self._now = now
@@ -133,6 +133,12 @@ class Rooms:
             with suppress(Closed):
                 return await (await self.desk(code)).do(make)
         raise Closed(code)
+
+    async def forget_user(self, user: str, codes: list[str]) -> None:
+        """Somebody has gone, and their name from the logs of these tables."""
+        self.memory.forget(user)
+        for code in codes:
+            await self.reread(code)
 
     async def reread(self, code: str) -> None:
         """Makes a table anew from its log, in which a name was taken out; everybody comes again."""
@@ -264,7 +270,8 @@ class Rooms:
         for code in codes:
             if desk := self._changed.pop(code, None):
                 self.store.note(entry(desk.room))
-                self.see(desk.room.table, desk.room.online())
+                for listener in self.see:
+                    listener(desk.room.table, desk.room.online())
                 self.memory.see(desk.room.table)
 
     async def _beat(self) -> None:

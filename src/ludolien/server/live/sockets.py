@@ -13,13 +13,14 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from litestar.types import Receive
 
-from ludolien.server.accounts.identity import Visitor, address_of, is_own_page, visitor_of
+from ludolien.server.accounts.identity import is_own_page, visitor_of
 from ludolien.server.live.frames import Frames
 from ludolien.server.live.live_table import Closed, Desk, Frozen
-from ludolien.server.live.live_tables import UnknownTable
+from ludolien.server.live.live_tables import LiveTables, UnknownTable
 from ludolien.server.live.outbox import Outbox
 from ludolien.server.ops import days
 from ludolien.server.ops.failures import failure
+from ludolien.server.ops.handlers import Visitor, address_of
 from ludolien.server.ops.house import House
 from ludolien.tables.draft import Trouble
 from ludolien.tables.protocol import Nonce, Problem, Say, read_message
@@ -73,7 +74,7 @@ async def _let_in(house: House, socket: AnySocket, code: str, visitor: Visitor) 
 
 async def _serve(house: House, socket: AnySocket, code: str, visitor: Visitor) -> None:
     """Everything between coming in and going."""
-    desk = await house.rooms.desk(code)
+    desk = await house.get(LiveTables).desk(code)
     table = desk.room.table
     if table.is_secret(days.today().isoformat()) and not table.seats_of(visitor.user.id):
         await _turn_away(socket, problem(Trouble("board_of_the_day")), NOT_HERE)
@@ -96,7 +97,7 @@ class Visit:
         self.visitor = visitor
         self.frames = frames
         self.outbox = Outbox(frames)
-        self.connection = house.rooms.new_connection()
+        self.connection = house.get(LiveTables).new_connection()
         self.open = 0
         """Messages not answered yet."""
         user = visitor.user

@@ -12,8 +12,9 @@ from litestar.params import FromPath, JSONBody
 from ludolien import catalogue
 from ludolien.core import AnyGame, Refusal
 from ludolien.core.routes import KeptText, Route, RouteError
-from ludolien.server.accounts.identity import Caller, ThisHouse, Visitor
+from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops.failures import game_error
+from ludolien.server.ops.handlers import Caller, ThisHouse, Visitor
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import new_code, typed
 
@@ -44,7 +45,7 @@ class RouteContext:
     async def keep_text(self, text: str) -> KeptText:
         kept = KeptText(new_code(CODE_LETTERS), self.user, text, time.time())
         await self.house.store.riddles.keep(kept)
-        self.house.rooms.memory.texts[kept.code] = text
+        self.house.get(LiveTables).memory.texts[kept.code] = text
         return kept
 
     async def let_go_text(self, code: str) -> bool:

@@ -14,9 +14,10 @@ from litestar.params import FromPath
 
 from ludolien import catalogue
 from ludolien.core.ratings import Rating, rated
-from ludolien.server.accounts.identity import Caller, ThisHouse
-from ludolien.server.messages import Leader, Leaderboard
+from ludolien.server.live.live_tables import LiveTables
+from ludolien.server.lobby.messages import Leader, Leaderboard
 from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.handlers import Caller, ThisHouse
 from ludolien.tables.protocol import TableInfo
 
 SHOWN: Final = 10
@@ -34,7 +35,7 @@ async def leaderboard(house: ThisHouse, visitor: Caller, slug: FromPath[str]) ->
     """The best ten by the games of members at open tables, and oneself."""
     if slug not in catalogue.newest():
         raise Refuse(404, "no_such_game", name=slug[:40])
-    house.rooms.write_lists()
+    house.get(LiveTables).write_lists()
     entries = await house.store.contested(slug, LATEST_GAMES)
     names = await house.store.people.members({chair.user for entry in entries for chair in entry.chairs})
     games = list(contests((_info.decode(entry.info) for entry in reversed(entries)), names))

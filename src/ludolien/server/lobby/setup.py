@@ -2,29 +2,25 @@
 
 import secrets
 import time
-from typing import Final
 
 from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody
 
 from ludolien import catalogue
-from ludolien.core import AnyGame, Settings
+from ludolien.core import AnyGame
 from ludolien.server.accounts import names
-from ludolien.server.accounts.identity import AnyRequest, Caller, ThisHouse, Visitor
-from ludolien.server.live.access import do, find, info, person, refuse
+from ludolien.server.live.access import CODE_LETTERS, check_riddles, check_room, do, find, info, person, refuse
+from ludolien.server.live.live_tables import LiveTables
+from ludolien.server.lobby.messages import FillSeat, NewTable, SeatWish, TakeSeat
 from ludolien.server.lobby.shelf import card
-from ludolien.server.messages import FillSeat, NewTable, SeatWish, TakeSeat
 from ludolien.server.ops import qr
-from ludolien.server.ops.failures import Refuse, game_error
-from ludolien.server.ops.house import House
+from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse, Visitor
 from ludolien.server.ops.secrets import new_code
 from ludolien.tables import seating
 from ludolien.tables.draft import Trouble
 from ludolien.tables.events import OPEN, Holder
 from ludolien.tables.protocol import TableInfo
-
-CODE_LETTERS: Final = 7
-"""Of a table: 35 bits, short enough to read out."""
 
 
 @post("/api/tables", tags=["tables"])
@@ -53,7 +49,7 @@ async def create(house: ThisHouse, visitor: Caller, data: JSONBody[NewTable]) ->
     if sum(wish.kind == "me" for wish in wishes) > 1:
         raise Refuse(400, "one_seat_each")
     check_riddles(house, game, len(created.holders), created.options)
-    await house.rooms.create(created)
+    await house.get(LiveTables).create(created)
     return await info(house, created.code)
 
 
@@ -75,21 +71,6 @@ def holder(game: AnyGame, wish: SeatWish, visitor: Visitor, entropy: str) -> Hol
             return Holder("invited", name=names.chosen(wish.name) if wish.name else "")
         case "open":
             return OPEN
-
-
-def check_riddles(house: House, game: AnyGame, seats: int, options: Settings) -> None:
-    """Refuses a game that asks for riddles which are not kept, or no longer."""
-    if house.rooms.memory.missing(game, game.start(seats, options)):
-        raise game_error(game.slug, 404, "no_such_riddle")
-
-
-async def check_room(house: House, visitor: Visitor) -> None:
-    """Refuses a table too many, of one person or in the whole house."""
-    house.limits.take("table", visitor.user.id)
-    if await house.store.count_unfinished(visitor.user.id) >= house.settings.most_tables_each:
-        raise Refuse(409, "too_many_tables", most=house.settings.most_tables_each)
-    if await house.store.count_unfinished() >= house.settings.most_tables:
-        raise Refuse(503, "house_full")
 
 
 @get("/api/tables/{code:str}", tags=["tables"])

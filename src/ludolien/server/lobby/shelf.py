@@ -8,7 +8,7 @@ from litestar.params import FromPath, QueryParameter
 
 from ludolien import bots, catalogue
 from ludolien.core import AnyGame, settle
-from ludolien.server.messages import GameCard, LevelCard, OptionWords, Rulebook
+from ludolien.server.lobby.messages import GameCard, LevelCard, OptionWords, Rulebook
 from ludolien.server.ops.failures import Refuse
 
 

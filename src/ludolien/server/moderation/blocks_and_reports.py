@@ -7,9 +7,9 @@ from typing import Final
 from litestar import delete, get, post, put
 from litestar.params import FromPath, JSONBody
 
-from ludolien.server.accounts.identity import Caller, ThisHouse, Visitor
-from ludolien.server.messages import Blocked, NewReport, ReportRow
+from ludolien.server.moderation.messages import Blocked, NewReport, ReportRow
 from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.handlers import Caller, ThisHouse, Visitor
 from ludolien.server.ops.secrets import new_code
 from ludolien.store.care import Report
 

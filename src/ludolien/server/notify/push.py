@@ -5,10 +5,10 @@ import time
 from litestar import get, post
 from litestar.params import JSONBody
 
-from ludolien.server.accounts.identity import Caller, ThisHouse
-from ludolien.server.messages import PushEndpoint, PushKey, PushSubscription
+from ludolien.server.notify.messages import PushEndpoint, PushKey, PushSubscription
 from ludolien.server.notify.notifications import is_service, own_key, public_key
 from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.handlers import Caller, ThisHouse
 from ludolien.store.care import Subscription
 
 

@@ -9,7 +9,7 @@ from litestar.exceptions import HTTPException
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 
 from ludolien import catalogue
-from ludolien.server.messages import Failure
+from ludolien.server.ops.messages import Failure
 
 log = logging.getLogger("ludolien.server")
 

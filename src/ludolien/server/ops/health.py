@@ -5,8 +5,8 @@ from prometheus_client import generate_latest
 from sqlalchemy import text
 
 from ludolien import VERSION
-from ludolien.server.accounts.identity import AnyRequest, ThisHouse
 from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.handlers import AnyRequest, ThisHouse
 
 HERE = frozenset({"127.0.0.1", "::1", "testclient"})
 

@@ -1,34 +1,32 @@
-"""The house as the handlers see it: its settings, its store, its keys, its limits."""
+"""The house: one running server, from its opening to its closing."""
 
 import secrets
 import time
 from collections import Counter
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from typing import Any, TypeVar
 
-from ludolien.server.after_game.best_boards import BestBoards
-from ludolien.server.after_game.reviews import Reviews
-from ludolien.server.after_game.solo_scores import Scores
-from ludolien.server.live.live_tables import Rooms
-from ludolien.server.notify.turns import Turns
 from ludolien.server.ops.limits import Limits
 from ludolien.server.ops.metrics import Metrics, Written
 from ludolien.server.ops.settings import Settings
 from ludolien.store import Store
+from ludolien.store.people import User
 from ludolien.tables.table import Table
+
+T = TypeVar("T")
 
 
 class House:
-    """All that lives as long as the house is open."""
+    """Settings, store, keys, limits and metrics. The packages above add their services, and listen to what happens."""
 
     store: Store
-    rooms: Rooms
-    reviews: Reviews
     key: bytes
     """Signs cookies and CSRF tokens."""
     daily_key: bytes
     """The seeds of the days come from it."""
-    scores: Scores
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, add_services: Callable[["House"], Awaitable[None]]) -> None:
         self.settings = settings
         self.limits = Limits(is_on=settings.is_metered)
         self.metrics = Metrics()
@@ -36,36 +34,41 @@ class House:
         """Live connections by the client's address."""
         self.is_open = False
         self.opened = 0.0
+        self.when_table_changes: list[Callable[[Table, set[str]], None]] = []
+        """Called with every table that has changed, and who is there."""
+        self.when_user_is_deleted: list[Callable[[str, list[str]], Awaitable[None]]] = []
+        """Called with who has gone, and the tables whose log is no longer what it was."""
+        self.when_guest_signs_in: list[Callable[[User, User], Awaitable[None]]] = []
+        """Called with a guest and the member they turn out to be."""
+        self._add_services = add_services
+        self._services: dict[type, Any] = {}
+        self._closing = AsyncExitStack()
 
     async def open(self) -> None:
-        """Opens the store, once."""
+        """Opens the store and everything above it, once."""
         if self.is_open:
             return
         self.store = await Store.open(self.settings.database)
+        self._closing.push_async_callback(self.store.close)
         self.key = await self.store.keys.own("cookies", secrets.token_bytes(32))
-        self.metrics.registry.register(Written(self.store.database))
         self.daily_key = await self.store.keys.own("daily", secrets.token_bytes(32))
-        self.scores = Scores(self.store)
-        self.best_boards = BestBoards()
-        self._turns = Turns(self.store, time.time())
-        self.rooms = Rooms(self.store, self.settings.data / "alive", see=self._see, is_paced=self.settings.is_paced)
-        self.metrics.rooms.set_function(self.rooms.awake)
-        self.metrics.ready_bots.set_function(lambda: self.rooms.bots.ready)
-        self.reviews = Reviews(self.store)
-        await self.rooms.open()
+        self.metrics.registry.register(Written(self.store.database))
+        await self._add_services(self)
         self.opened = time.time()
         self.is_open = True
 
-    def _see(self, table: Table, online: set[str]) -> None:
-        self._turns.see(table, online)
-        self.scores.see(table)
+    def add(self, service: object, close: Callable[[], Awaitable[None]]) -> None:
+        """Keeps a service until the house closes. The latest added is closed first."""
+        self._services[type(service)] = service
+        self._closing.push_async_callback(close)
+
+    def get(self, kind: type[T]) -> T:
+        """The service of that class."""
+        service: T = self._services[kind]
+        return service
 
     async def close(self) -> None:
         """Finishes what was begun."""
         if self.is_open:
             self.is_open = False
-            await self.reviews.close()
-            await self.best_boards.close()
-            await self.rooms.close()
-            await self.scores.settled()
-            await self.store.close()
+            await self._closing.aclose()

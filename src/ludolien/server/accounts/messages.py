@@ -1,0 +1,128 @@
+"""What the REST API takes and gives about accounts."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from ludolien.core.lengths import Line, Page, Word
+from ludolien.server.ops.messages import FEW
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who this browser is. `csrf` goes into the header `x-csrf` of every request that changes something."""
+
+    user: str
+    name: str
+    guest: bool
+    csrf: str
+    language: Literal["en", "fr", ""] = ""
+    passkeys: int = 0
+    recovery_codes_left: int = 0
+    is_operator: bool = False
+    has_password: bool = False
+    mail: str = ""
+    may_mail: bool = False
+    """The house can send mail: a mail address helps to recover the account."""
+
+
+class ChangeMe(msgspec.Struct, frozen=True):
+    """`PATCH /api/me`: what is left out stays."""
+
+    name: Word | None = None
+    language: Literal["en", "fr"] | None = None
+
+
+class Credentials(msgspec.Struct, frozen=True):
+    """`POST /api/account` keeps a guest as an account; `POST /api/sign-in` comes back to it."""
+
+    name: Word
+    password: Line
+
+
+class NewPassword(msgspec.Struct, frozen=True):
+    """`PUT /api/account/password`: `old` is the present one, empty where there is none."""
+
+    password: Line
+    old: Line = ""
+
+
+class RecoveryCodes(msgspec.Struct, frozen=True):
+    """`POST /api/account/recovery-codes`. Shown once; older ones are worth nothing any more."""
+
+    codes: tuple[str, ...]
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """The answer to keeping a guest as an account: who one is now, and the recovery codes, shown once."""
+
+    me: Me
+    codes: tuple[str, ...]
+
+
+class Recovery(msgspec.Struct, frozen=True):
+    """`POST /api/recover`: a recovery code, or the one that came by mail, for a new password."""
+
+    name: Word
+    code: Word
+    password: Line
+
+
+class MailAddress(msgspec.Struct, frozen=True):
+    """`PUT /api/account/mail`, where the house can send mail; empty takes it away."""
+
+    mail: Line
+
+
+class AskForMail(msgspec.Struct, frozen=True):
+    """`POST /api/recover/mail`: sends a code to the mail address of the account, if it has one. Never says whether."""
+
+    name: Word
+
+
+class DeviceCode(msgspec.Struct, frozen=True):
+    """`POST /api/devices`: a code that signs in another device once, within `seconds`; `svg` draws the link."""
+
+    code: str
+    link: str
+    seconds: int
+    svg: str
+
+
+class UseDeviceCode(msgspec.Struct, frozen=True):
+    """`POST /api/sign-in/device`."""
+
+    code: Word
+
+
+Plain = bool | int | float | Page | None
+
+Flat = Annotated[list[Plain], FEW] | Annotated[dict[Word, Plain], FEW]
+
+Part = Plain | Annotated[dict[Word, Plain | Flat], FEW]
+
+
+class PasskeyAnswer(msgspec.Struct, frozen=True):
+    """What the browser's passkey dialogue gave, as JSON. `name` is only used where a guest keeps an account by it."""
+
+    credential: Annotated[dict[Word, Part], FEW]
+    name: Word = ""
+
+
+class PasskeyQuestion(msgspec.Struct, frozen=True):
+    """What to ask the browser's passkey dialogue, as JSON."""
+
+    options: dict[str, Any]
+
+
+class NewProgram(msgspec.Struct, frozen=True):
+    """`POST /api/programs`: a program of one's own that may sit at tables."""
+
+    name: Word
+
+
+class Program(msgspec.Struct, frozen=True):
+    """A program; `token` only when it has just been made: it goes into `Authorization: Bearer …`."""
+
+    user: str
+    name: str
+    token: str = ""
