@@ -26,7 +26,7 @@ from load import Job, Ludolien, Match
 
 from ludolien import catalogue
 from ludolien.core import WATCHER, AnyGame, BadNotation, is_player
-from ludolien.server.bots.pool import level_of
+from ludolien.local.thinking import level_of
 from ludolien.tables.events import Holder
 
 BUSY = (

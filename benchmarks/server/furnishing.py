@@ -11,8 +11,8 @@ from processes import SERVER_CORE, Server, free_port
 
 from ludolien import catalogue
 from ludolien.core import Value
+from ludolien.local.keepers import keeper_of
 from ludolien.server.accounts import programs
-from ludolien.server.live.keepers import keeper_of
 from ludolien.store import Store
 from ludolien.store.index import entry
 from ludolien.tables import seating

@@ -33,7 +33,7 @@ from ludolien.games.verbindung_borsa.ai.hints import quarters_needed
 from ludolien.games.verbindung_borsa.ai.hints import why as borsa_why
 from ludolien.games.verbindung_borsa.moves import End
 from ludolien.games.verbindung_borsa.moves import Place as BorsaPlace
-from ludolien.server.bots.worker import reasons
+from ludolien.local.thinking import reasons
 
 WITH_REASONS = [game for game in catalogue.newest().values() if catalogue.words(game.slug, "en").reasons]
 

@@ -322,7 +322,7 @@ async def test_tables_that_nobody_joins_go_with_their_log(settings: Settings) ->
 async def test_a_table_that_somebody_looks_at_stays(settings: Settings) -> None:
     async with opened(settings) as house:
         await set_up(house, "T", person(ADA), OPEN)
-        desk = await house.get(LiveTables).desk("T")
+        desk = await house.get(LiveTables).wake("T")
         outbox: Any = SimpleNamespace(put=lambda data: None, close=lambda: None)
         desk.join(1, ADA, outbox)
         await tidy(house, house.get(LiveTables).now() + 15 * DAY)

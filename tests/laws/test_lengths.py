@@ -12,7 +12,7 @@ from msgspec import inspect
 
 from ludolien import catalogue
 from ludolien.core import AnyGame, BadNotation, Move, Seat
-from ludolien.server.live.keepers import keeper_of
+from ludolien.local.keepers import keeper_of
 from ludolien.tables.protocol import FromPerson, Hello, Play, Problem, read_message
 from ludolien.tables.room import Plan
 from ludolien.tables.table import Table

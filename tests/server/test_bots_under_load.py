@@ -9,8 +9,9 @@ from tests.tables.live import Live
 
 from ludolien.catalogue import find, newest
 from ludolien.games.hex.moves import Place
+from ludolien.local.thinking import MARGIN, PACE, Task, level_of, pause_before, task_for
 from ludolien.server.bots.deadline_queue import Turnstile
-from ludolien.server.bots.pool import CAUTION, MARGIN, PACE, READY, SHORTEST, Bots, Task, breath, level_of, task_for
+from ludolien.server.bots.pool import CAUTION, READY, SHORTEST, Bots
 from ludolien.tables.protocol import Clock
 
 WORKER = """
@@ -119,10 +120,10 @@ async def test_a_worker_that_dies_while_it_gets_ready_is_not_kept() -> None:
 def test_a_move_comes_at_a_natural_pace_and_never_after_its_limit(limit: float) -> None:
     task = msgspec.structs.replace(task_for(Live().room.table, 0, 6, 1000.0), limit=limit)
     for seed in range(20):
-        moment = breath(msgspec.structs.replace(task, seed=seed), 0.0)
+        moment = pause_before(msgspec.structs.replace(task, seed=seed), 0.0)
         assert min(PACE[0], max(0.0, limit - MARGIN)) <= moment <= min(PACE[1], max(0.0, limit - MARGIN))
-        assert breath(msgspec.structs.replace(task, seed=seed), 0.1) == pytest.approx(max(0.0, moment - 0.1))
-        assert breath(msgspec.structs.replace(task, seed=seed), 0.7) == 0.0, "thinking is time enough"
+        assert pause_before(msgspec.structs.replace(task, seed=seed), 0.1) == pytest.approx(max(0.0, moment - 0.1))
+        assert pause_before(msgspec.structs.replace(task, seed=seed), 0.7) == 0.0, "thinking is time enough"
 
 
 @pytest.mark.parametrize(("clock", "limit"), [(None, 2.0), (Clock("move", 1), 0.5), (Clock("total", 10, 0), 0.5)])

@@ -13,6 +13,7 @@ from tests.server.wire import new_table, opened, player
 from tests.tables.live import SEED, Live, person
 from tests.tables.test_leaks import PEOPLE, Step
 
+from ludolien.bots.thought import Progress
 from ludolien.core import CHANCE, WATCHER
 from ludolien.games.connexions_quarks import rules
 from ludolien.games.connexions_quarks.material.board import SPACE
@@ -21,7 +22,7 @@ from ludolien.games.connexions_quarks.notation import write
 from ludolien.games.connexions_quarks.rules.cards import SAVE
 from ludolien.games.connexions_quarks.rules.colours import seat_to_move
 from ludolien.games.connexions_quarks.state import Position
-from ludolien.server.bots.pool import Advice, Task, Tell
+from ludolien.local.thinking import Advice, Task
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops.settings import Settings
 from ludolien.tables import fairness
@@ -106,10 +107,10 @@ async def test_CQ23_nobody_hears_a_bot_ponder_a_window(settings: Settings) -> No
     bot_plays = [card, way, Decline(1)]
     is_here, has_declined = asyncio.Event(), asyncio.Event()
 
-    async def think(task: Task, tell: Tell = None) -> Advice:
+    async def think(task: Task, progress: Progress | None = None) -> Advice:
         await is_here.wait()
-        if tell is not None:
-            tell(0.5)
+        if progress is not None:
+            progress(0.5)
         if len(bot_plays) == 1:
             has_declined.set()
         return Advice((bot_plays.pop(0),), None)

@@ -72,7 +72,7 @@ async def is_well(house: House, someone: Player) -> None:
     await someone.send({"type": "ping", "sent": 7.0})
     while (await someone.hear("pong"))["sent"] != 7.0:
         pass
-    assert not (await house.get(LiveTables).desk("FUZZ")).is_frozen
+    assert not (await house.get(LiveTables).wake("FUZZ")).is_frozen
 
 
 async def test_random_bytes_and_texts(table: tuple[House, Player, Player], caplog: pytest.LogCaptureFixture) -> None:

@@ -8,7 +8,7 @@ import pytest
 from ludolien import catalogue
 from ludolien.core import WATCHER, AnyGame
 from ludolien.core.record_lines import read_lines, write_lines
-from ludolien.server.live.keepers import keeper_of
+from ludolien.local.keepers import keeper_of
 from ludolien.tables.fairness import verify
 from ludolien.tables.protocol import Clock, Play
 from ludolien.tables.recording import record

@@ -10,7 +10,7 @@ from ludolien.core import HOUSE, WATCHER, Move
 from ludolien.core.keeper import Occasion
 from ludolien.core.seats import CHANCE
 from ludolien.games.hex.moves import Place
-from ludolien.server.live.keepers import keeper_of
+from ludolien.local.keepers import keeper_of
 from ludolien.tables.events import OPEN, Holder
 from ludolien.tables.protocol import Hello, Hint, Ping, Play, Problem, Request, Say, read_message
 from ludolien.tables.seat_view import BACKLOG, history, table_info
@@ -236,7 +236,7 @@ def test_every_trouble_has_a_sentence() -> None:
     from ludolien.tables.draft import Trouble
 
     sources = [path for path in files("ludolien.tables").iterdir() if path.name.endswith(".py")]
-    sources += [files("ludolien.server.live") / "sockets.py", files("ludolien.server.live") / "live_table.py"]
+    sources += [files("ludolien.server.live") / "sockets.py", files("ludolien.local") / "live_table.py"]
     codes = {code for path in sources for code in re.findall(r'Trouble\(\s*"(\w+)"', path.read_text(encoding="utf-8"))}
     assert len(codes) > 30
     for code in codes:

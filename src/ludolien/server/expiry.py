@@ -10,9 +10,9 @@ from contextlib import suppress
 from typing import Final
 
 from ludolien import catalogue
+from ludolien.local.live_table import Closed, Frozen
 from ludolien.server.accounts.deletion import forget
 from ludolien.server.accounts.identity import SESSION_AGE
-from ludolien.server.live.live_table import Closed, Frozen
 from ludolien.server.live.live_tables import LiveTables, UnknownTable
 from ludolien.server.lobby.game_routes import CODE_LETTERS
 from ludolien.server.ops.house import House

@@ -3,22 +3,18 @@
 import asyncio
 import logging
 import os
-import secrets
 import sys
 import time
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Callable
-from random import Random
 from typing import Final
 
 import msgspec
 
-from ludolien import bots, catalogue
-from ludolien.core import AnyGame, Move, Seat
-from ludolien.core.levels import Level
+from ludolien import catalogue
+from ludolien.bots.thought import Progress
+from ludolien.local.thinking import MARGIN, Advice, Task, at_random
 from ludolien.server.bots.deadline_queue import Turnstile
 from ludolien.tables.seat_view import encode
-from ludolien.tables.table import Table
 
 log = logging.getLogger("ludolien.bots")
 
@@ -28,36 +24,15 @@ GRACE: Final = 180.0
 """Seconds a worker may take beyond its limit (it may have to compile first) before it counts as hung."""
 SHORTEST: Final = 0.01
 """Seconds of thinking that are always left, however many wait."""
-MARGIN: Final = 0.2
-"""Seconds of a level's limit for everything but thinking: the way to the worker and back, the last portion."""
 CAUTION: Final = 0.4
 """Of the time that would be everybody's share under load: there is more to do than thinking, and some come oftener."""
 URGENCY: Final = 0.7
 """Of its limit, after which a bot that waits should have had its turn."""
-PACE: Final = (0.3, 0.6)
-"""Seconds after which a move comes at the earliest: what is found in a blink is more than an eye can follow."""
-HINT_LEVEL: Final = 6
 SPARE: Final = 1
 """Workers beyond those that keep the cores busy: who needs only a moment does not wait for who thinks to the limit."""
 READY: Final = 2 + SPARE
 """Workers that are made ready before they are needed; where there are more cores, the others come with need."""
 LINE_LIMIT: Final = 1 << 22
-
-Tell = Callable[[float], None] | None
-
-
-class Task(msgspec.Struct, frozen=True, tag="task"):
-    """What to think about. A bot gets the view of its seat, never the state."""
-
-    game: str
-    edition: int
-    level: int
-    view: msgspec.Raw
-    seat: Seat
-    seed: int
-    limit: float
-    is_hint: bool = False
-    """A hint comes with its reasons."""
 
 
 class Rehearsal(msgspec.Struct, frozen=True, tag="rehearsal"):
@@ -91,42 +66,6 @@ Line = Progressed | Settled | Rehearsed
 _LINES: Final = msgspec.json.Decoder(Line)
 
 
-class Advice(msgspec.Struct, frozen=True):
-    """What a bot would play."""
-
-    moves: tuple[Move, ...]
-    value: float | None
-    why: dict[str, str] = {}
-    """What speaks for it, by language."""
-    pause: float = 0.0
-
-
-def task_for(table: Table, seat: Seat, level: int, now: float, *, is_hint: bool = False) -> Task:
-    """What a seat of a table has to think about, within its level's limit and what its clock leaves it."""
-    left = table.dial[seat].left_at(now)
-    share = 0.5 if table.clock.kind == "move" else 0.05
-    limit = level_of(table.game, level).seconds
-    return Task(
-        game=table.game.slug,
-        edition=table.game.edition,
-        level=level,
-        view=msgspec.Raw(encode(table.game.view(table.state, seat))),
-        seat=seat,
-        seed=secrets.randbits(63),
-        limit=limit if left is None else min(limit, left * share),
-        is_hint=is_hint,
-    )
-
-
-def level_of(game: AnyGame, rank: int) -> Level:
-    """The level of that rank, or the nearest below it; a game without a bot is played at random."""
-    offered = bots.levels(game)
-    below = [level for level in offered if level.rank <= rank]
-    if not offered:
-        return Level(rank=1, thinker="random", nodes=1, seconds=1.0)
-    return below[-1] if below else offered[0]
-
-
 class Bots:
     """The workers. They start when first needed and take the tasks as they come."""
 
@@ -145,7 +84,7 @@ class Bots:
         self.ready = 0
         """How many were made ready."""
 
-    async def think(self, task: Task, tell: Tell = None) -> Advice:
+    async def think(self, task: Task, progress: Progress | None = None) -> Advice:
         """What the bot plays, within the limit from now on. Under load everybody thinks less, and waits less."""
         deadline = time.monotonic() + task.limit
         self._asking += 1
@@ -153,7 +92,7 @@ class Bots:
             async with self._turnstile.passed(deadline - (1 - URGENCY) * task.limit):
                 for _ in range(TRIES):
                     hurried = msgspec.structs.replace(task, limit=self._time_for(task.limit, deadline))
-                    if (advice := await self._try(hurried, tell)) is not None:
+                    if (advice := await self._try(hurried, progress)) is not None:
                         return advice
         finally:
             self._asking -= 1
@@ -185,10 +124,10 @@ class Bots:
         for worker in list(self._alive):
             await self._end(worker)
 
-    async def _try(self, task: Task, tell: Tell) -> Advice | None:
+    async def _try(self, task: Task, progress: Progress | None) -> Advice | None:
         """One worker thinks; None where it crashed or hung."""
         worker = self._idle.pop() if self._idle else await self._new_worker()
-        thinking = asyncio.create_task(self._finish(worker, task, tell), name=f"thinking of {task.game}")
+        thinking = asyncio.create_task(self._finish(worker, task, progress), name=f"thinking of {task.game}")
         self._thinking.add(thinking)
         thinking.add_done_callback(self._thinking.discard)
         # When this is called off the worker still ends its thought, and is there for the next one.
@@ -200,9 +139,9 @@ class Bots:
         moves = tuple(msgspec.json.decode(move, type=game.move_type) for move in settled.moves)
         return Advice(moves, settled.value, settled.why, settled.pause)
 
-    async def _finish(self, worker: Process, task: Task, tell: Tell) -> Settled | None:
+    async def _finish(self, worker: Process, task: Task, progress: Progress | None) -> Settled | None:
         try:
-            settled = await asyncio.wait_for(self._exchange(worker, task, tell), task.limit + GRACE)
+            settled = await asyncio.wait_for(self._exchange(worker, task, progress), task.limit + GRACE)
         except (TimeoutError, OSError, ValueError) as error:
             log.warning("worker lost", extra={"facts": {"game": task.game, "error": repr(error)}})
             settled = None
@@ -212,7 +151,9 @@ class Bots:
             await self._end(worker)
         return settled if isinstance(settled, Settled) else None
 
-    async def _exchange(self, worker: Process, wish: Task | Rehearsal, tell: Tell = None) -> Settled | Rehearsed | None:
+    async def _exchange(
+        self, worker: Process, wish: Task | Rehearsal, progress: Progress | None = None
+    ) -> Settled | Rehearsed | None:
         """What a worker answers; None where it went away."""
         assert worker.stdin is not None and worker.stdout is not None
         worker.stdin.write(encode(wish) + b"\n")
@@ -221,8 +162,8 @@ class Bots:
             said: Line = _LINES.decode(line)
             if not isinstance(said, Progressed):
                 return said
-            if tell is not None:
-                tell(said.share)
+            if progress is not None:
+                progress(said.share)
         return None
 
     async def _new_worker(self) -> Process:
@@ -237,16 +178,3 @@ class Bots:
         if worker.returncode is None:
             worker.kill()
             await worker.wait()
-
-
-def breath(task: Task, spent: float) -> float:
-    """How long to wait with a move that took so many seconds to find; never beyond its limit."""
-    return max(0.0, min(Random(task.seed).uniform(*PACE), task.limit - MARGIN) - spent)
-
-
-def at_random(task: Task) -> Advice:
-    """Some legal move, so that the table goes on whatever happens."""
-    game = catalogue.find(task.game, task.edition)
-    rng = Random(task.seed)
-    world = game.imagine(msgspec.json.decode(task.view, type=game.view_type), rng)
-    return Advice((rng.choice(list(game.legal(world, task.seat))),), None)

@@ -1,17 +1,15 @@
-"""A process that thinks: tasks come in as lines, progress and thoughts go out. Run by `bot_seats`, nobody else."""
+"""A process that thinks: tasks come in as lines, progress and advice go out. Run by `pool.py`, nobody else."""
 
 import os
 import sys
 from collections.abc import Callable
-from typing import Any, BinaryIO, Final
+from typing import BinaryIO, Final
 
 import msgspec
 
 from ludolien import bots, catalogue
-from ludolien.bots.hints import general_reason, general_sentence, last_reason, own_reason
-from ludolien.bots.thinking import pace
-from ludolien.core import AnyGame, Seat
-from ludolien.server.bots.pool import Line, Progressed, Rehearsal, Rehearsed, Settled, Task, level_of
+from ludolien.local.thinking import Task, think
+from ludolien.server.bots.pool import Line, Progressed, Rehearsal, Rehearsed, Settled
 
 STEP: Final = 0.1
 """Progress is reported in steps of this size."""
@@ -39,8 +37,6 @@ def rehearsed(wish: Rehearsal) -> Rehearsed:
 
 def settled(task: Task, say: Callable[[Line], None]) -> Settled:
     """What the bot plays."""
-    game = catalogue.find(task.game, task.edition)
-    view = msgspec.json.decode(task.view, type=game.view_type)
     told = 0.0
 
     def progress(share: float) -> None:
@@ -49,25 +45,9 @@ def settled(task: Task, say: Callable[[Line], None]) -> Settled:
             told = share
             say(Progressed(share))
 
-    level = level_of(game, task.level)
-    thought = bots.think(game, level, view, task.seat, task.seed, task.limit, progress, is_advice=task.is_hint)
-    moves = tuple(msgspec.Raw(msgspec.json.encode(move)) for move in thought.moves)
-    why = reasons(game, view, task.seat, thought) if task.is_hint and thought.moves else {}
-    pause = pace(game, level, view, task.seat, thought.move, task.seed) if thought.moves else 0.0
-    value = thought.value if len(thought.candidates) > 1 or thought.is_certain else None
-    return Settled(moves, value, why, pause)
-
-
-def reasons(game: AnyGame, view: Any, seat: Seat, thought: bots.Thought) -> dict[str, str]:
-    """What speaks for a thought, in every language of the house."""
-    own = own_reason(game, view, seat, thought.moves)
-    general = general_reason(thought) or (None if own else last_reason(thought))
-    said = {}
-    for language in catalogue.LANGUAGES:
-        sentences = [catalogue.reason_sentence(game.slug, own, language)] if own else []
-        sentences += [general_sentence(general, language)] if general else []
-        said[language] = " ".join(sentences)
-    return said
+    advice = think(task, progress)
+    moves = tuple(msgspec.Raw(msgspec.json.encode(move)) for move in advice.moves)
+    return Settled(moves, advice.value, advice.why, advice.pause)
 
 
 def give_way(politeness: int) -> None:

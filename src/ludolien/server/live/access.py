@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 
 from ludolien.core import AnyGame, Settings
-from ludolien.server.live.live_table import Closed, Frozen, Make
+from ludolien.local.live_table import Closed, Frozen, Make
 from ludolien.server.live.live_tables import LiveTables, UnknownTable
 from ludolien.server.live.messages import TableRow
 from ludolien.server.ops.failures import Refuse, game_error

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from ludolien.server.live.live_table import Closed, Frozen
+from ludolien.local.live_table import Closed, Frozen
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.store.people import User
 from ludolien.tables.seating import Person

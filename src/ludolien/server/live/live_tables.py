@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import Final
 
 from ludolien import catalogue
+from ludolien.bots.thought import Progress
+from ludolien.local.live_table import Closed, LiveTable, Make
+from ludolien.local.thinking import Advice, Task
 from ludolien.server.bots.pool import Bots
-from ludolien.server.live.keepers import Memory
-from ludolien.server.live.live_table import Closed, Desk, Make
+from ludolien.server.live.stored_memory import StoredMemory
 from ludolien.store import Store
 from ludolien.store.index import entry
 from ludolien.tables.events import AnyEvent, Created, read_event, write_event
@@ -56,7 +58,7 @@ class LiveTables:
         self.store = store
         self.find = find
         self.bots = bots or Bots()
-        self.memory = Memory(store)
+        self.memory = StoredMemory(store)
         self.see = see
         """Called with every table that has changed, and who is there."""
         self.is_paced = is_paced
@@ -68,10 +70,10 @@ class LiveTables:
         self._alive_until = 0.0
         """How long the house was open last time."""
         self._vouched_until = 0.0
-        self._desks: dict[str, asyncio.Task[Desk]] = {}
+        self._awake: dict[str, asyncio.Task[LiveTable]] = {}
         self._due: dict[str, float] = {}
         """When tables that sleep must wake."""
-        self._changed: dict[str, Desk] = {}
+        self._changed: dict[str, LiveTable] = {}
         self._connections = itertools.count(1)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -92,7 +94,7 @@ class LiveTables:
         self.is_closing = True
         for task in self._tasks:
             task.cancel()
-        for waking in list(self._desks.values()):
+        for waking in list(self._awake.values()):
             with suppress(Exception):
                 await (await waking).close()
         self.write_lists()
@@ -121,17 +123,17 @@ class LiveTables:
 
     async def table(self, code: str) -> Table:
         """A table as it stands."""
-        return (await self.desk(code)).room.table
+        return (await self.wake(code)).room.table
 
     async def online(self, code: str) -> set[str]:
         """Who is at the table right now."""
-        return (await self.desk(code)).room.online()
+        return (await self.wake(code)).room.online()
 
     async def do(self, code: str, make: Make) -> Plan:
-        """Does something at a table: `rooms.do(code, lambda room, now: room.leave(person, now))`."""
+        """Does something at a table: `tables.do(code, lambda room, now: room.leave(person, now))`."""
         for _ in range(3):
             with suppress(Closed):
-                return await (await self.desk(code)).do(make)
+                return await (await self.wake(code)).do(make)
         raise Closed(code)
 
     async def forget_user(self, user: str, codes: list[str]) -> None:
@@ -142,41 +144,41 @@ class LiveTables:
 
     async def reread(self, code: str) -> None:
         """Makes a table anew from its log, in which a name was taken out; everybody comes again."""
-        waking = self._desks.pop(code, None)
+        waking = self._awake.pop(code, None)
         if waking is not None:
             await (await waking).close()
 
     async def remove(self, code: str, before: float) -> None:
         """Removes a table that waits for players, if nothing has happened there since then and nobody looks on."""
-        desk = await self.desk(code)
-        table = desk.room.table
-        if table.phase == "waiting" and table.at < before and not desk.is_busy:
+        live = await self.wake(code)
+        table = live.room.table
+        if table.phase == "waiting" and table.at < before and not live.is_busy:
             # Whoever asks for the table meanwhile waits for this, and finds that it is gone.
-            self._desks[code] = asyncio.create_task(self._removed(desk), name=f"remove {code}")
+            self._awake[code] = asyncio.create_task(self._removed(live), name=f"remove {code}")
             with suppress(UnknownTable):
-                await self.desk(code)
+                await self.wake(code)
 
     def new_connection(self) -> Connection:
         """A number for a connection."""
         return next(self._connections)
 
-    async def desk(self, code: str) -> Desk:
+    async def wake(self, code: str) -> LiveTable:
         """The table, awake."""
-        waking = self._desks.get(code)
+        waking = self._awake.get(code)
         if waking is None:
-            waking = self._desks[code] = asyncio.create_task(self._wake(code), name=f"wake {code}")
+            waking = self._awake[code] = asyncio.create_task(self._load(code), name=f"wake {code}")
         try:
             return await asyncio.shield(waking)
         except BaseException:
-            if waking.done() and self._desks.get(code) is waking:
-                del self._desks[code]
+            if waking.done() and self._awake.get(code) is waking:
+                del self._awake[code]
             raise
 
     def awake(self) -> int:
         """How many tables are awake."""
-        return len(self._desks)
+        return len(self._awake)
 
-    # For the desks
+    # For the live tables
 
     def record(self, plan: Plan) -> "asyncio.Future[None]":
         """Puts into the log what a plan does, here and at a table it opens."""
@@ -186,14 +188,18 @@ class LiveTables:
         rows.append((plan.opens.code, 0, write_event(plan.opens)))
         return self.store.append_rows(rows, entry(self._room([plan.opens])))
 
-    def changed(self, desk: Desk) -> None:
-        """The lists are to be brought up to date."""
-        self._changed[desk.code] = desk
+    async def think(self, task: Task, progress: Progress | None = None) -> Advice:
+        """What a bot plays, thought of by a worker."""
+        return await self.bots.think(task, progress)
 
-    def forget(self, desk: Desk) -> None:
-        """A desk that may differ from its log: everybody comes again, to one made from the log."""
-        self._desks.pop(desk.code, None)
-        for outbox in desk.outboxes.values():
+    def changed(self, table: LiveTable) -> None:
+        """The lists are to be brought up to date."""
+        self._changed[table.code] = table
+
+    def forget(self, table: LiveTable) -> None:
+        """A live table that may differ from its log: everybody comes again, to one made from the log."""
+        self._awake.pop(table.code, None)
+        for outbox in table.outboxes.values():
             outbox.close()
 
     # How it is done
@@ -203,31 +209,31 @@ class LiveTables:
         assert isinstance(first, Created)
         return Room(events, self.find, self.memory.keeper(self.find(first.game, first.edition)))
 
-    async def _wake(self, code: str) -> Desk:
+    async def _load(self, code: str) -> LiveTable:
         events = [read_event(payload) for _, payload in await self.store.events(code)]
         if not events:
             raise UnknownTable(code)
         room = self._room(events)
         self._due.pop(code, None)
-        desk = Desk(self, room)
+        live = LiveTable(self, room)
         if room.table.phase == "waiting":  # the house may have been closed between creating it and beginning
-            await desk.do(lambda room, now: room.begin(now))
+            await live.do(lambda room, now: room.begin(now))
         elif room.table.at < self.opened and room.next_due() is not None:
             gone = max(0.0, self.opened - max(self._alive_until, room.table.at))
-            await desk.do(lambda room, now: room.wake(gone, now))
-        desk.afterwards()
-        return desk
+            await live.do(lambda room, now: room.wake(gone, now))
+        live.afterwards()
+        return live
 
-    async def _removed(self, desk: Desk) -> Desk:
-        await desk.close()
-        self._changed.pop(desk.code, None)
-        await self.store.remove(desk.code)
-        raise UnknownTable(desk.code)
+    async def _removed(self, live: LiveTable) -> LiveTable:
+        await live.close()
+        self._changed.pop(live.code, None)
+        await self.store.remove(live.code)
+        raise UnknownTable(live.code)
 
     async def _resume(self, codes: list[str]) -> None:
         for code in codes:
             try:
-                await self.desk(code)
+                await self.wake(code)
             except Exception:
                 log.exception("table not resumed", extra={"facts": {"table": code}})
             await asyncio.sleep(0)
@@ -236,23 +242,23 @@ class LiveTables:
         """Idle tables go to sleep, those with something due soon wake."""
         while True:
             await asyncio.sleep(SWEEP_EVERY)
-            for code, waking in list(self._desks.items()):
-                is_there = self._desks.get(code) is waking and waking.done() and not waking.cancelled()
+            for code, waking in list(self._awake.items()):
+                is_there = self._awake.get(code) is waking and waking.done() and not waking.cancelled()
                 if is_there and waking.exception() is None:
                     await self._put_to_sleep(code, waking.result())
             soon = self.now() + AWAKE_BEFORE
             for code in [code for code, due in self._due.items() if due <= soon]:
                 with suppress(Exception):
-                    await self.desk(code)
+                    await self.wake(code)
 
-    async def _put_to_sleep(self, code: str, desk: Desk) -> None:
-        due = desk.room.next_due()
-        if not desk.is_idle or desk.is_frozen or (due is not None and due <= self.now() + 2 * AWAKE_BEFORE):
+    async def _put_to_sleep(self, code: str, live: LiveTable) -> None:
+        due = live.room.next_due()
+        if not live.is_idle or live.is_frozen or (due is not None and due <= self.now() + 2 * AWAKE_BEFORE):
             return
-        del self._desks[code]
+        del self._awake[code]
         if due is not None:
             self._due[code] = due
-        await desk.close()
+        await live.close()
 
     async def _keep_lists(self) -> None:
         while True:
@@ -268,11 +274,11 @@ class LiveTables:
 
     def _write_lists(self, codes: list[str]) -> None:
         for code in codes:
-            if desk := self._changed.pop(code, None):
-                self.store.note(entry(desk.room))
+            if live := self._changed.pop(code, None):
+                self.store.note(entry(live.room))
                 for listener in self.see:
-                    listener(desk.room.table, desk.room.online())
-                self.memory.see(desk.room.table)
+                    listener(live.room.table, live.room.online())
+                self.memory.see(live.room.table)
 
     async def _beat(self) -> None:
         while True:

@@ -13,9 +13,9 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from litestar.types import Receive
 
+from ludolien.local.live_table import Closed, Frozen, LiveTable
 from ludolien.server.accounts.identity import is_own_page, visitor_of
 from ludolien.server.live.frames import Frames
-from ludolien.server.live.live_table import Closed, Desk, Frozen
 from ludolien.server.live.live_tables import LiveTables, UnknownTable
 from ludolien.server.live.outbox import Outbox
 from ludolien.server.ops import days
@@ -74,12 +74,12 @@ async def _let_in(house: House, socket: AnySocket, code: str, visitor: Visitor) 
 
 async def _serve(house: House, socket: AnySocket, code: str, visitor: Visitor) -> None:
     """Everything between coming in and going."""
-    desk = await house.get(LiveTables).desk(code)
-    table = desk.room.table
+    live = await house.get(LiveTables).wake(code)
+    table = live.room.table
     if table.is_secret(days.today().isoformat()) and not table.seats_of(visitor.user.id):
         await _turn_away(socket, problem(Trouble("board_of_the_day")), NOT_HERE)
         return
-    visit = Visit(house, desk, visitor, Frames.of(socket.scope))
+    visit = Visit(house, live, visitor, Frames.of(socket.scope))
     try:
         await visit.last(socket.receive)
     except WebSocketDisconnect:
@@ -91,9 +91,9 @@ async def _serve(house: House, socket: AnySocket, code: str, visitor: Visitor) -
 class Visit:
     """Somebody's connection to a table: their messages in, read and metered; the answers out."""
 
-    def __init__(self, house: House, desk: Desk, visitor: Visitor, frames: Frames) -> None:
+    def __init__(self, house: House, table: LiveTable, visitor: Visitor, frames: Frames) -> None:
         self.house = house
-        self.desk = desk
+        self.table = table
         self.visitor = visitor
         self.frames = frames
         self.outbox = Outbox(frames)
@@ -101,7 +101,7 @@ class Visit:
         self.open = 0
         """Messages not answered yet."""
         user = visitor.user
-        desk.join(self.connection, Person(user.id, user.name, visitor.is_guest), self.outbox)
+        table.join(self.connection, Person(user.id, user.name, visitor.is_guest), self.outbox)
 
     async def last(self, receive: Receive) -> None:
         """Listens until the connection is gone. What came before we listened is still to be received."""
@@ -125,7 +125,7 @@ class Visit:
         if self.open == MOST_OPEN:
             self.frames.pause()
         try:
-            self.desk.receive(self.connection, message).add_done_callback(partial(self._answered, nonce))
+            self.table.receive(self.connection, message).add_done_callback(partial(self._answered, nonce))
         except Closed:
             self.outbox.close()
 
@@ -143,7 +143,7 @@ class Visit:
     def end(self) -> None:
         """The connection is gone, or to be closed."""
         self.frames.hear = None
-        self.desk.part(self.connection)
+        self.table.part(self.connection)
         self.outbox.close()
 
     def _answered(self, nonce: Nonce, done: "asyncio.Future[Plan]") -> None:

@@ -1,4 +1,4 @@
-"""A desk: one table that is awake. It takes every message in turn, appends, and only then tells anybody.
+"""A live table: a room that is awake. It takes every message in turn, appends, and only then tells anybody.
 
 No task waits here: a job is planned when it comes, or when the one before it is on disk, and what was appended is told
 as soon as the log says so.
@@ -11,21 +11,18 @@ from collections import deque
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 import msgspec
 
+from ludolien.bots.thought import Progress
 from ludolien.core import Seat
-from ludolien.server.bots.pool import HINT_LEVEL, Advice, Task, Tell, at_random, breath, task_for
-from ludolien.server.live.outbox import Outbox
+from ludolien.local.thinking import HINT_LEVEL, Advice, Task, at_random, pause_before, task_for
 from ludolien.tables.draft import Trouble
 from ludolien.tables.protocol import FromPerson, Hinted, Thinking
 from ludolien.tables.room import Connection, HintWanted, Plan, Room, Thinker
 from ludolien.tables.seat_view import encode
 from ludolien.tables.seating import Person
-
-if TYPE_CHECKING:
-    from ludolien.server.live.live_tables import LiveTables
 
 log = logging.getLogger("ludolien.tables")
 
@@ -47,14 +44,46 @@ class Frozen(RuntimeError):
 
 
 class Closed(RuntimeError):
-    """This desk is no longer the table's: ask for the table again."""
+    """This live table is no longer the one that counts: ask for the table again."""
 
 
-class Desk:
-    """A room with its writer, its connections and its alarm."""
+class Outbox(Protocol):
+    """Where messages to one connection go. Nothing here ever waits."""
 
-    def __init__(self, rooms: "LiveTables", room: Room) -> None:
-        self.rooms = rooms
+    def put(self, data: bytes) -> None:
+        """Sends this after everything before it."""
+
+    def close(self) -> None:
+        """Lets the connection go."""
+
+
+class Environment(Protocol):
+    """What a live table needs from outside: a clock, storage, and somebody who thinks for its bots."""
+
+    is_paced: bool
+    """Bots take a moment for their moves where people look on."""
+
+    def now(self) -> float:
+        """The time that counts."""
+
+    def record(self, plan: Plan) -> "asyncio.Future[None]":
+        """Puts what a plan does into the log; done when it is kept."""
+
+    async def think(self, task: Task, progress: Progress | None = None) -> Advice:
+        """What a bot plays."""
+
+    def changed(self, table: "LiveTable") -> None:
+        """Something was recorded and told."""
+
+    def forget(self, table: "LiveTable") -> None:
+        """This live table may differ from its log: the next one is made from it."""
+
+
+class LiveTable:
+    """A room with its queue, its connections, its alarm and its bots."""
+
+    def __init__(self, environment: Environment, room: Room) -> None:
+        self.environment = environment
         self.room = room
         self.code = room.table.code
         self.outboxes: dict[Connection, Outbox] = {}
@@ -62,7 +91,7 @@ class Desk:
         self.is_closed = False
         self.has_lost_track = False
         """An append failed: the log may know more than the room."""
-        self.touched = rooms.now()
+        self.touched = environment.now()
         self.thinking: dict[Thinker, asyncio.Task[None]] = {}
         self._jobs: deque[Job] = deque()
         """The first one is being written, if any is."""
@@ -84,7 +113,7 @@ class Desk:
 
     def part(self, connection: Connection) -> None:
         """A connection has gone."""
-        self.touched = self.rooms.now()
+        self.touched = self.environment.now()
         if self.outboxes.pop(connection, None) is not None:
             self._deliver(self.room.part(connection))
 
@@ -110,7 +139,7 @@ class Desk:
     @property
     def is_idle(self) -> bool:
         """True where the table can sleep."""
-        return not self.is_busy and self.rooms.now() - self.touched > IDLE_AFTER
+        return not self.is_busy and self.environment.now() - self.touched > IDLE_AFTER
 
     async def close(self) -> None:
         """Finishes what has been asked for, then stops."""
@@ -140,7 +169,7 @@ class Desk:
             try:
                 plan = self._planned(make)
                 if plan.steps:
-                    self.rooms.record(plan).add_done_callback(partial(self._written, plan))
+                    self.environment.record(plan).add_done_callback(partial(self._written, plan))
                     return
             except Exception as error:
                 self._settle(error)
@@ -153,7 +182,7 @@ class Desk:
         if self.has_lost_track:
             raise Closed(self.code)
         try:
-            return make(self.room, self.rooms.now())
+            return make(self.room, self.environment.now())
         except Exception as bug:
             self._freeze(bug)
             raise Frozen(self.code) from bug
@@ -161,13 +190,13 @@ class Desk:
     def _written(self, plan: Plan, written: "asyncio.Future[None]") -> None:
         """The first job's events are in the log, or that has failed."""
         if (error := written.exception()) is None:
-            self.touched = self.rooms.now()
+            self.touched = self.environment.now()
             self._carry_out(plan)
         else:
             # Whether it was written is unknown: the log decides, and everybody comes again to a room made from it.
             log.error("append failed", extra={"facts": {"table": self.code}}, exc_info=error)
             self.is_closed = self.has_lost_track = True
-            self.rooms.forget(self)
+            self.environment.forget(self)
             self._settle(error)
         self._go_on()
 
@@ -208,7 +237,7 @@ class Desk:
 
     def afterwards(self) -> None:
         """The table has changed: set the alarm, let bots think, keep the lists current."""
-        self.rooms.changed(self)
+        self.environment.changed(self)
         self._set_alarm()
         wanted = self.room.thinkers()
         for thinker in [thinker for thinker in self.thinking if thinker not in wanted]:
@@ -225,7 +254,7 @@ class Desk:
             self._alarm = None
         due = self.room.next_due()
         if due is not None:
-            delay = max(0.0, due - self.rooms.now())
+            delay = max(0.0, due - self.environment.now())
             self._alarm = asyncio.get_running_loop().call_later(min(delay, LONGEST_WAIT), self._ring)
 
     def _ring(self) -> None:
@@ -243,9 +272,9 @@ class Desk:
         try:
             tries = 0
             while tries < BOT_TRIES:
-                task = task_for(self.room.table, thinker.seat, thinker.level, self.rooms.now())
+                task = task_for(self.room.table, thinker.seat, thinker.level, self.environment.now())
                 began = time.monotonic()
-                advice = await self.rooms.bots.think(task, self._progress(thinker.seat))
+                advice = await self.environment.think(task, self._progress(thinker.seat))
                 if pause := advice.pause or self._pause(task, advice, time.monotonic() - began):
                     await asyncio.sleep(pause)
                     if self.room.is_refused(advice.moves[0]):
@@ -253,7 +282,7 @@ class Desk:
                 if not (await self._bot_plays(thinker, advice)).trouble:
                     return
                 tries += 1
-            task = task_for(self.room.table, thinker.seat, thinker.level, self.rooms.now())
+            task = task_for(self.room.table, thinker.seat, thinker.level, self.environment.now())
             await self._bot_plays(thinker, at_random(task))
         finally:
             if self.thinking.get(thinker) is asyncio.current_task():
@@ -266,7 +295,7 @@ class Desk:
             log.warning("bot refused", extra={"facts": facts})
         return plan
 
-    def _progress(self, seat: Seat) -> Tell:
+    def _progress(self, seat: Seat) -> Progress | None:
         """Everybody sees a bot think on its turn. In a window nobody does: without the card that is asked for there is
         nothing to think about, and that would tell."""
         if self._is_asked_in_a_window(seat):
@@ -275,8 +304,8 @@ class Desk:
 
     def _pause(self, task: Task, advice: Advice, spent: float) -> float:
         """Where somebody looks on, moves come one by one. In a window they do not wait: that would tell as well."""
-        is_followed = self.rooms.is_paced and bool(self.outboxes) and bool(advice.moves)
-        return breath(task, spent) if is_followed and not self._is_asked_in_a_window(task.seat) else 0.0
+        is_followed = self.environment.is_paced and bool(self.outboxes) and bool(advice.moves)
+        return pause_before(task, spent) if is_followed and not self._is_asked_in_a_window(task.seat) else 0.0
 
     def _is_asked_in_a_window(self, seat: Seat) -> bool:
         table = self.room.table
@@ -296,8 +325,8 @@ class Desk:
     async def _hint(self, wanted: HintWanted) -> None:
         """What a strong bot would play, to the one who asked; thought of again if somebody has moved meanwhile."""
         while wanted.seat in (table := self.room.table).awaited:
-            task = task_for(table, wanted.seat, HINT_LEVEL, self.rooms.now(), is_hint=True)
-            advice = await self.rooms.bots.think(task)
+            task = task_for(table, wanted.seat, HINT_LEVEL, self.environment.now(), is_hint=True)
+            advice = await self.environment.think(task)
             if table.line == self.room.table.line:
                 break
         else:

@@ -12,10 +12,12 @@ import msgspec
 import pytest
 from tests.tables.live import ADA, BOB, person
 
+from ludolien.bots.thought import Progress
 from ludolien.catalogue import find
-from ludolien.server.bots.pool import Advice, Bots, Task, Tell, at_random
-from ludolien.server.live import live_table as desks
-from ludolien.server.live.live_table import Frozen
+from ludolien.local import live_table
+from ludolien.local.live_table import Frozen
+from ludolien.local.thinking import Advice, Task, at_random
+from ludolien.server.bots.pool import Bots
 from ludolien.server.live.live_tables import VOUCHED, LiveTables, UnknownTable
 from ludolien.server.live.outbox import Outbox
 from ludolien.store import Store
@@ -86,7 +88,7 @@ async def until(rooms: LiveTables, code: str, is_so: Callable[[Table], bool]) ->
 
 
 async def play(rooms: LiveTables, code: str, connection: int, seat: int, text: str) -> None:
-    desk = await rooms.desk(code)
+    desk = await rooms.wake(code)
     await desk.receive(connection, Play(seat, secrets.token_hex(8), text=text))
 
 
@@ -94,7 +96,7 @@ async def test_a_move_is_in_the_log_before_anybody_hears_of_it(
     rooms: LiveTables, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await rooms.create(new_table("AAAA"))
-    desk, ear = await rooms.desk("AAAA"), Ear()
+    desk, ear = await rooms.wake("AAAA"), Ear()
     logged_when_heard: list[int] = []
 
     def say(data: bytes) -> None:
@@ -112,12 +114,12 @@ async def test_a_move_is_in_the_log_before_anybody_hears_of_it(
 
 async def test_a_table_asleep_wakes_as_it_was(rooms: LiveTables) -> None:
     await rooms.create(new_table("AAAA"))
-    desk = await rooms.desk("AAAA")
+    desk = await rooms.wake("AAAA")
     desk.join(1, ADA, Ear().outbox)
     await play(rooms, "AAAA", 1, 0, "a1")
     desk.part(1)
     before = desk.room.table
-    desk.touched -= 2 * desks.IDLE_AFTER
+    desk.touched -= 2 * live_table.IDLE_AFTER
     await rooms._put_to_sleep("AAAA", desk)
     assert rooms.awake() == 0
     assert await rooms.table("AAAA") == before
@@ -143,10 +145,10 @@ async def test_a_hint_is_thought_of_again_when_somebody_else_has_moved(
     )
     assert isinstance(made, Created)
     await rooms.create(made)
-    desk, ear, asked = await rooms.desk("AAAA"), Ear(), list[Task]()
+    desk, ear, asked = await rooms.wake("AAAA"), Ear(), list[Task]()
     desk.join(1, ADA, ear.outbox)
 
-    async def think(task: Task, tell: Tell = None) -> Advice:
+    async def think(task: Task, progress: Progress | None = None) -> Advice:
         asked.append(task)
         if len(asked) == 1:
             await play(rooms, "AAAA", 1, 1, "a1 x")
@@ -164,18 +166,18 @@ async def test_a_hint_is_thought_of_again_when_somebody_else_has_moved(
 async def test_bots_take_their_time_where_somebody_looks_on(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     taken: list[float] = []
 
-    def breath(task: Task, spent: float) -> float:
+    def pause_before(task: Task, spent: float) -> float:
         taken.append(spent)
         return 0.001
 
-    monkeypatch.setattr(desks, "breath", breath)
+    monkeypatch.setattr(live_table, "pause_before", pause_before)
     rooms = LiveTables(store, bots=Bots(1), is_paced=True)
     await rooms.open()
     await rooms.create(new_table("AAAA", BOT, BOT))
     await until(rooms, "AAAA", lambda table: table.phase == "over")
     assert not taken, "nobody was there"
     await rooms.create(new_table("BBBB", BOT, BOT))
-    (await rooms.desk("BBBB")).join(1, ADA, Ear().outbox)
+    (await rooms.wake("BBBB")).join(1, ADA, Ear().outbox)
     await until(rooms, "BBBB", lambda table: table.phase == "over")
     assert taken and min(taken) > 0
     await rooms.close()
@@ -254,9 +256,9 @@ async def test_a_bug_freezes_its_table_alone_and_keeps_the_log(rooms: LiveTables
 async def test_when_the_log_is_ahead_everybody_comes_again(rooms: LiveTables, store: Store) -> None:
     """Another process wrote to the same table: the room is made again from the log, and nothing is lost."""
     await rooms.create(new_table("AAAA"))
-    desk, ear = await rooms.desk("AAAA"), Ear()
+    desk, ear = await rooms.wake("AAAA"), Ear()
     desk.join(1, ADA, ear.outbox)
-    stolen = (await rooms.desk("AAAA")).room.leave(BOB, 5.0).payloads()
+    stolen = (await rooms.wake("AAAA")).room.leave(BOB, 5.0).payloads()
     await store.append("AAAA", stolen)
     with pytest.raises(Exception, match="already there"):
         await play(rooms, "AAAA", 1, 0, "a1")
@@ -269,7 +271,7 @@ async def test_slow_readers_are_let_go_and_nobody_waits_for_them(
     rooms: LiveTables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await rooms.create(new_table("AAAA", size=11))
-    desk, slow = await rooms.desk("AAAA"), Ear(is_slow=True)
+    desk, slow = await rooms.wake("AAAA"), Ear(is_slow=True)
     desk.join(1, ADA, Ear().outbox)
     desk.join(2, BOB, slow.outbox)
     for connection, seat in ((1, 0), (2, 1)):
@@ -284,7 +286,7 @@ async def test_slow_readers_are_let_go_and_nobody_waits_for_them(
 async def test_a_rematch_and_the_link_to_it_are_written_as_one(rooms: LiveTables, store: Store, tmp_path: Path) -> None:
     """The house dies right after the only write there is: the link leads to a table that is there, and begins."""
     await rooms.create(new_table("AAAA", person(ADA), BOT))
-    desk, ear = await rooms.desk("AAAA"), Ear()
+    desk, ear = await rooms.wake("AAAA"), Ear()
     desk.join(1, ADA, ear.outbox)
     await desk.receive(1, Request(0, "r", "resign"))
     commits = store.database.groups

@@ -1,0 +1,77 @@
+"""What keepers are told between games: who has seen which riddle, and what guests have left."""
+
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from ludolien.core import AnyGame, Move
+from ludolien.core.keeper import Archivist, Keeper, Occasion
+from ludolien.tables.table import Table
+
+Save = Callable[[str, str], None]
+"""Told the game and the user of whom there is more to remember."""
+
+
+def keeper_of(game: AnyGame) -> Archivist | None:
+    """Who plays HOUSE's moves, for games that have one."""
+    return None if game.parts.keeper is None else game.parts.keeper()
+
+
+class InformedKeeper:
+    """A keeper that is told what is remembered."""
+
+    def __init__(self, archivist: Archivist, slug: str, memory: "Memory") -> None:
+        self.archivist = archivist
+        self.slug = slug
+        self.memory = memory
+
+    def move(self, state: Any, occasion: Occasion) -> Move | None:
+        """The move of the one who knows the game."""
+        seen = self.memory.seen_by(self.slug, occasion.users)
+        texts = self.memory.texts
+        wanted = {code: texts[code] for code in self.archivist.codes(state) if code in texts}
+        return self.archivist.move(state, replace(occasion, seen=seen, texts=wanted))
+
+
+class Memory:
+    """Held in memory, so that keepers decide at once; `save` is told what has changed."""
+
+    def __init__(self, save: Save = lambda game, user: None) -> None:
+        self.texts: dict[str, str] = {}
+        """What guests have left, by their codes."""
+        self.seen: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
+        """By game and user."""
+        self._save = save
+
+    def keeper(self, game: AnyGame) -> Keeper | None:
+        """The keeper of a game, told what it needs."""
+        archivist = keeper_of(game)
+        return None if archivist is None else InformedKeeper(archivist, game.slug, self)
+
+    def seen_by(self, slug: str, users: tuple[str, ...]) -> frozenset[str]:
+        """What one or another of them has seen."""
+        return frozenset().union(*(self.seen[slug, user] for user in users if (slug, user) in self.seen))
+
+    def missing(self, game: AnyGame, state: Any) -> list[str]:
+        """Codes that a game asks for and nobody has left."""
+        archivist = keeper_of(game)
+        return [] if archivist is None else [code for code in archivist.codes(state) if code not in self.texts]
+
+    def see(self, table: Table) -> None:
+        """Remembers what the people at a table have seen by now."""
+        archivist = keeper_of(table.game)
+        if archivist is None or table.state is None:
+            return
+        things = archivist.things(table.state)
+        for holder in table.holders:
+            who = (table.game.slug, holder.user)
+            if holder.kind == "person" and not things <= self.seen[who]:
+                self.seen[who] |= things
+                self._save(*who)
+
+    def forget(self, user: str) -> None:
+        """Nothing of somebody stays."""
+        for who in [who for who in self.seen if who[1] == user]:
+            del self.seen[who]
