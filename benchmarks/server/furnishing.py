@@ -59,7 +59,7 @@ async def _set_up(store: Store, wanted: Wanted, host: str) -> None:
     assert isinstance(created, Created), created
     room = Room([created], catalogue.find, keeper_of(game))
     begun = room.begin(time.time())
-    events = [write_event(created), *(payload for _, payload in begun.payloads())]
+    events = [write_event(created), *(write_event(step.event) for step in begun.steps)]
     room.commit(begun)
     await store.append(wanted.code, list(enumerate(events)), entry(room))
 

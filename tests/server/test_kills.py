@@ -91,7 +91,7 @@ async def furnish(store: Store, tables: int, size: int) -> dict[str, list[tuple[
         created = msgspec.structs.replace(created, at=time.time())
         room = Room([created], find)
         begun = room.begin(time.time())
-        events = [write_event(created), *(payload for _, payload in begun.payloads())]
+        events = [write_event(created), *(write_event(step.event) for step in begun.steps)]
         room.commit(begun)
         await store.append(code, list(enumerate(events)), entry(room))
         seated[code] = people

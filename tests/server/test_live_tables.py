@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.tables.live import ADA, BOB, person
+from tests.tables.live import ADA, BOB, payloads, person
 
 from ludolien.bots.thought import Progress
 from ludolien.catalogue import find
@@ -258,7 +258,7 @@ async def test_when_the_log_is_ahead_everybody_comes_again(rooms: LiveTables, st
     await rooms.create(new_table("AAAA"))
     desk, ear = await rooms.wake("AAAA"), Ear()
     desk.join(1, ADA, ear.outbox)
-    stolen = (await rooms.wake("AAAA")).room.leave(BOB, 5.0).payloads()
+    stolen = payloads((await rooms.wake("AAAA")).room.leave(BOB, 5.0))
     await store.append("AAAA", stolen)
     with pytest.raises(Exception, match="already there"):
         await play(rooms, "AAAA", 1, 0, "a1")

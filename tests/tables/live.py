@@ -48,7 +48,7 @@ class Live:
         self.commit(self.room.begin(now))
 
     def commit(self, plan: Plan) -> Plan:
-        for number, payload in plan.payloads():
+        for number, payload in payloads(plan):
             assert number == len(self.log), "events are numbered without a gap"
             self.log.append(payload)
         for connection, data in self.room.commit(plan):
@@ -93,6 +93,11 @@ class Live:
     def reopened(self) -> Room:
         """The room as a new process would make it from the log."""
         return Room(map(read_event, self.log), find, self.keeper)
+
+
+def payloads(plan: Plan) -> list[tuple[int, bytes]]:
+    """The events for the log, numbered within the table."""
+    return [(step.table.events - 1, write_event(step.event)) for step in plan.steps]
 
 
 def trouble(plan: Plan) -> str:

@@ -1,5 +1,7 @@
 """The room: numbers, resuming, nonces, chat, hints, the keeper."""
 
+from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -11,6 +13,7 @@ from ludolien.core.keeper import Occasion
 from ludolien.core.seats import CHANCE
 from ludolien.games.hex.moves import Place
 from ludolien.local.keepers import keeper_of
+from ludolien.tables import draft, playing, table
 from ludolien.tables.events import OPEN, Holder
 from ludolien.tables.protocol import Hello, Hint, Ping, Play, Problem, Request, Say, read_message
 from ludolien.tables.seat_view import BACKLOG, history, table_info
@@ -242,3 +245,28 @@ def test_every_trouble_has_a_sentence() -> None:
     for code in codes:
         facts = {"least": 1, "most": 2, "code": "X", "why": "y", "en": "told", "fr": "dit"}
         assert all(trouble_sentences(Trouble(code, facts)).values())
+
+
+def test_a_move_is_read_once_written_once_and_time_passes_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A tile is confirmed, and the next one drawn: two moves in the log, one of them from a message."""
+    live = Live("connections_knizia", (person(ADA),))
+    live.connect(1, ADA, 0)
+    live.play(1, 0, "a1 x")
+    done: Counter[str] = Counter()
+
+    def counted(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*arguments: Any) -> Any:
+            done[name] += 1
+            return work(*arguments)
+
+        return call
+
+    monkeypatch.setattr(draft, "_encode", counted("written", draft._encode))
+    monkeypatch.setattr(playing, "tick", counted("ticked", playing.tick))
+    for module in (playing, table):
+        monkeypatch.setattr(module, "move_decoder", counted("read", module.move_decoder))
+    before = len(live.log)
+    confirm = msgspec.Raw(b'{"type":"confirm","seat":0}')
+    assert live.send(1, Play(0, "n", move=confirm))[-1]["type"] == "done"
+    assert len(live.log) == before + 2
+    assert done == {"read": 1, "written": 2, "ticked": 1}

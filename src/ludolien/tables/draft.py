@@ -1,12 +1,17 @@
 """A draft: events that are about to happen. Nothing has changed until they are in the log."""
 
 from itertools import takewhile
+from typing import Final
 
 import msgspec
 
+from ludolien.core import Move
+from ludolien.core.keeper import Keeper
 from ludolien.core.outcomes import Fact
-from ludolien.tables.events import AnyEvent
+from ludolien.tables.events import AnyEvent, Moved
 from ludolien.tables.table import Table
+
+_encode: Final = msgspec.json.Encoder().encode
 
 
 class Trouble(msgspec.Struct, frozen=True):
@@ -27,20 +32,25 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Draft:
-    """Collects events; `table` is what the table will be after them. `at` never goes back."""
+    """Collects events; `table` is what the table will be after them. `at` never goes back. `keeper` plays HOUSE."""
 
-    def __init__(self, table: Table, now: float, by: str = "", nonce: str = "") -> None:
+    def __init__(self, table: Table, now: float, by: str = "", nonce: str = "", keeper: Keeper | None = None) -> None:
         self.before = table
         self.table = table
         self.at = max(now, table.at)
         self.by = by
         self.nonce = nonce
+        self.keeper = keeper
         self.steps: list[Step] = []
 
-    def add(self, event: AnyEvent) -> None:
-        """One more event."""
-        self.table = self.table.after(event)
+    def add(self, event: AnyEvent, move: Move | None = None) -> None:
+        """One more event; the move that it logs, where that is known already."""
+        self.table = self.table.after(event, move)
         self.steps.append(Step(event, self.table))
+
+    def add_move(self, move: Move, at: float, by: str = "", nonce: str = "") -> None:
+        """One more move, written here for the log and not read again."""
+        self.add(Moved(at, by, nonce, move=msgspec.Raw(_encode(move))), move)
 
     def by_itself(self) -> list[Step]:
         """What happens even where the person's own wish does not: what time alone brought about before it."""

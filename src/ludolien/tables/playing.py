@@ -7,25 +7,19 @@ from msgspec.structs import replace
 
 from ludolien.core import CHANCE, CLOCK, HOUSE, BadNotation, Move, Refusal, Result, Seat
 from ludolien.core.advance import Odds, by_itself
-from ludolien.core.keeper import Keeper, Occasion
+from ludolien.core.keeper import Occasion
 from ludolien.core.windows import is_open
 from ludolien.tables import clocks, fairness
 from ludolien.tables.draft import Draft, Trouble
-from ludolien.tables.events import Ended, Ending, Moved, Resumed, Seated
+from ludolien.tables.events import Ended, Ending, Resumed, Seated
 from ludolien.tables.table import Table, move_decoder
 
 STAND_IN: Final = 3
 """The level of the bot that takes over for somebody who left."""
 
-Raw = msgspec.Raw
-_encode: Final = msgspec.json.Encoder().encode
 
-
-def submit(
-    draft: Draft, seat: Seat, what: Raw | str, keeper: Keeper | None = None, *, window: str = ""
-) -> Refusal | Trouble | None:
-    """A move of the one who sits there, as a struct or in notation. What is due by now happens first."""
-    tick(draft, keeper)
+def submit(draft: Draft, seat: Seat, what: msgspec.Raw | str, *, window: str = "") -> Refusal | Trouble | None:
+    """A move of the one who sits there, as a struct or in notation."""
     if trouble := unplayable(draft):
         return trouble
     game, state = draft.table.game, draft.table.state
@@ -39,15 +33,15 @@ def submit(
         return Trouble("unreadable_move", {"why": str(bad)[:200]})
     if move.seat != seat:
         return Trouble("wrong_seat")
-    return play(draft, move, keeper)
+    return play(draft, move)
 
 
-def play(draft: Draft, move: Move, keeper: Keeper | None = None) -> Refusal | None:
+def play(draft: Draft, move: Move) -> Refusal | None:
     """A move that has been read, judged by the rules."""
     if (refusal := draft.table.game.refuse(draft.table.state, move)) is not None:
         return refusal
-    draft.add(Moved(*draft.cause, move=Raw(_encode(move))))
-    settle(draft, keeper)
+    draft.add_move(move, *draft.cause)
+    settle(draft)
     return None
 
 
@@ -61,7 +55,7 @@ def unplayable(draft: Draft) -> Trouble | None:
     return Trouble("paused") if draft.table.is_paused else None
 
 
-def settle(draft: Draft, keeper: Keeper | None = None) -> None:
+def settle(draft: Draft) -> None:
     """Chance and the house move as long as the game waits for them."""
 
     def draw(odds: Odds) -> Move:
@@ -69,13 +63,13 @@ def settle(draft: Draft, keeper: Keeper | None = None) -> None:
         return move
 
     def house(state: Any) -> Move | None:
-        return None if keeper is None else keeper.move(state, occasion(draft.table))
+        return None if draft.keeper is None else draft.keeper.move(state, occasion(draft.table))
 
     while (table := draft.table).phase == "playing":
         if (move := by_itself(table.game, table.state, draw, house, has_clock=True)) is None:
             return
         assert move.seat in (CHANCE, HOUSE) and table.game.refuse(table.state, move) is None
-        draft.add(Moved(draft.at, move=Raw(_encode(move))))
+        draft.add_move(move, draft.at)
 
 
 def occasion(table: Table) -> Occasion:
@@ -97,24 +91,23 @@ def next_due(table: Table) -> float | None:
     return min(due, default=None)
 
 
-def tick(draft: Draft, keeper: Keeper | None = None) -> None:
+def tick(draft: Draft) -> None:
     """Everything that is due by now, in the order of its time; a timer before a flag."""
     while (due := next_due(draft.table)) is not None and due <= draft.at:
         table = draft.table
         timer = min(table.armed, key=lambda armed: armed.due, default=None)
         if timer is not None and timer.due == due:
             assert timer.move.seat == CLOCK and table.game.refuse(table.state, timer.move) is None
-            draft.add(Moved(draft.at, move=Raw(_encode(timer.move))))
-            settle(draft, keeper)
+            draft.add_move(timer.move, draft.at)
+            settle(draft)
             assert all(armed.key != timer.key for armed in draft.table.armed), "a timer's move retires its key"
         elif flag := clocks.next_flag(table.dial):
             give_up(draft, flag[1], "flag")
 
 
-def expire(draft: Draft, before: float, keeper: Keeper | None = None) -> None:
+def expire(draft: Draft, before: float) -> None:
     """A game that nobody has touched since then and that no clock ends: a pause is over, or whoever the game waits for
     has run out of time; of several, first the one whose latest move is oldest."""
-    tick(draft, keeper)
     table = draft.table
     if table.phase != "playing" or table.at >= before:
         return

@@ -3,21 +3,17 @@
 from typing import Literal
 
 from ludolien.core import Result, Seat, is_player
-from ludolien.core.keeper import Keeper
 from ludolien.tables.draft import Draft, Trouble
 from ludolien.tables.events import Answered, Asked, Ended, Paced, Paused, Resumed, Undone
-from ludolien.tables.playing import give_up, settle, tick, unplayable
+from ludolien.tables.playing import give_up, settle, unplayable
 from ludolien.tables.protocol import Ask, Clock
 from ludolien.tables.table import Table
 
 Wish = Literal["resign", "draw", "undo", "pace", "pause", "resume"]
 
 
-def request(
-    draft: Draft, seat: Seat, what: Wish, keeper: Keeper | None = None, clock: Clock | None = None
-) -> Trouble | None:
+def request(draft: Draft, seat: Seat, what: Wish, clock: Clock | None = None) -> Trouble | None:
     """A wish of the one who sits there."""
-    tick(draft, keeper)
     if draft.table.holders[seat].has_given_up:
         return Trouble("given_up")
     trouble = unplayable(draft)
@@ -39,7 +35,7 @@ def request(
                 return keep
             if table.is_practice:
                 draft.add(Undone(*draft.cause, keep=keep))
-                settle(draft, keeper)
+                settle(draft)
                 return None
         case "pace":
             if clock is None or not is_sensible(clock):
@@ -64,9 +60,8 @@ def request(
     return None
 
 
-def reply(draft: Draft, seat: Seat, key: str, yes: bool, keeper: Keeper | None = None) -> Trouble | None:
+def reply(draft: Draft, seat: Seat, key: str, yes: bool) -> Trouble | None:
     """Consent to an ask, or not; when all have consented it is done. Who asked may withdraw it by a no."""
-    tick(draft, keeper)
     if draft.table.holders[seat].has_given_up:
         return Trouble("given_up")
     ask = next((ask for ask in draft.table.asks if ask.key == key), None)
@@ -76,7 +71,7 @@ def reply(draft: Draft, seat: Seat, key: str, yes: bool, keeper: Keeper | None =
         return Trouble("not_asked")
     draft.add(Answered(*draft.cause, key=key, seat=seat, yes=yes))
     if yes and not any(ask.key == key for ask in draft.table.asks):
-        return _grant(draft, ask, keeper)
+        return _grant(draft, ask)
     return None
 
 
@@ -105,7 +100,7 @@ def is_sensible(clock: Clock) -> bool:
             return 3_600 <= clock.seconds <= 60 * 86_400 and clock.increment == 0
 
 
-def _grant(draft: Draft, ask: Ask, keeper: Keeper | None) -> Trouble | None:
+def _grant(draft: Draft, ask: Ask) -> Trouble | None:
     seats = len(draft.table.holders)
     match ask.kind:
         case "draw":
@@ -115,7 +110,7 @@ def _grant(draft: Draft, ask: Ask, keeper: Keeper | None) -> Trouble | None:
             if isinstance(keep, Trouble):
                 return keep
             draft.add(Undone(draft.at, keep=keep))
-            settle(draft, keeper)
+            settle(draft)
         case "pace":
             assert ask.clock is not None
             draft.add(Paced(draft.at, clock=ask.clock))

@@ -15,7 +15,7 @@ from ludolien.core import WATCHER, Move, Refusal, Seat
 from ludolien.core.keeper import Keeper
 from ludolien.tables import playing, requests, seating
 from ludolien.tables.draft import Draft, Step, Trouble
-from ludolien.tables.events import Advised, AnyEvent, Created, Spoke, Started, Woken, write_event
+from ludolien.tables.events import Advised, AnyEvent, Created, Spoke, Started, Woken
 from ludolien.tables.protocol import (
     Done,
     FromPerson,
@@ -79,10 +79,6 @@ class Plan(msgspec.Struct):
     hint: HintWanted | None = None
     opens: Created | None = None
     """Another table, which begins with the same commit."""
-
-    def payloads(self) -> list[tuple[int, bytes]]:
-        """The events for the log, numbered within the table."""
-        return [(step.table.events - 1, write_event(step.event)) for step in self.steps]
 
 
 class Listener:
@@ -148,29 +144,23 @@ class Room:
             case Reply():
                 return self._answered(connection, message.nonce, now, lambda draft: self._reply(draft, message))
             case Hint(seat=seat, nonce=nonce):
-                if seat not in self.table.seats_of(listener.person.user):
-                    return self.troubled(connection, Trouble("not_your_seat"), nonce)
-                if not self.table.game.capabilities.has_hints:
-                    return self.troubled(connection, Trouble("game_without_hints"), nonce)
-                if not self.table.is_practice or seat not in self.table.awaited:
-                    return self.troubled(connection, Trouble("no_hint"), nonce)
-                draft = Draft(self.table, now, listener.person.user)
-                if HINTED not in self.table.marks:
+                draft = self._draft(now, listener.person.user)
+                if trouble := _own(draft, seat) or _no_hint(draft.table, seat):
+                    return self.troubled(connection, trouble, nonce)
+                if HINTED not in draft.table.marks:
                     draft.add(Advised(*draft.cause, seat=seat))
                 return Plan(draft.steps, hint=HintWanted(connection, nonce, seat))
 
     def decide(self, person: Person, decision: Callable[[Draft], Trouble | None], now: float) -> Plan:
         """What somebody wants from outside the live connection: to sit down, to leave, a bot on a seat."""
-        draft = Draft(self.table, now, person.user)
+        draft = self._draft(now, person.user)
         trouble = decision(draft)
-        return Plan(trouble=trouble) if trouble else Plan(draft.steps)
+        return Plan(draft.by_itself(), trouble=trouble) if trouble else Plan(draft.steps)
 
     def sit(self, person: Person, seat: Seat, entropy: str, now: float) -> Plan:
         """Takes a seat."""
         return self.decide(
-            person,
-            lambda draft: self._at_limit(person.user) or seating.sit(draft, person, seat, entropy, self.keeper),
-            now,
+            person, lambda draft: self._at_limit(person.user) or seating.sit(draft, person, seat, entropy), now
         )
 
     def leave(self, person: Person, now: float) -> Plan:
@@ -183,19 +173,18 @@ class Room:
         return self.decide(
             person,
             lambda draft: (
-                self._at_limit(person.user)
-                or seating.fill(draft, person, seat, level, is_present=is_present, keeper=self.keeper)
+                self._at_limit(person.user) or seating.fill(draft, person, seat, level, is_present=is_present)
             ),
             now,
         )
 
     def start(self, person: Person, now: float) -> Plan:
         """The host starts with those who are there."""
-        return self.decide(person, lambda draft: seating.start(draft, person, self.keeper), now)
+        return self.decide(person, lambda draft: seating.start(draft, person), now)
 
     def rematch(self, person: Person, code: str, seed: str, now: float) -> Plan:
         """The next game, at another table."""
-        draft = Draft(self.table, now, person.user)
+        draft = self._draft(now, person.user)
         answer = seating.rematch(draft, person, code, seed)
         return Plan(trouble=answer) if isinstance(answer, Trouble) else Plan(draft.steps, opens=answer)
 
@@ -205,20 +194,18 @@ class Room:
 
     def begin(self, now: float) -> Plan:
         """A table just created starts at once where nobody is missing."""
-        draft = Draft(self.table, now)
-        seating.begin(draft, self.keeper)
+        draft = self._draft(now)
+        seating.begin(draft)
         return Plan(draft.steps)
 
     def tick(self, now: float) -> Plan:
         """What time alone makes happen by now."""
-        draft = Draft(self.table, now)
-        playing.tick(draft, self.keeper)
-        return Plan(draft.steps)
+        return Plan(self._draft(now).steps)
 
     def expire(self, before: float, now: float) -> Plan:
         """What has stood still since before then goes on: see `playing.expire`."""
-        draft = Draft(self.table, now)
-        playing.expire(draft, before, self.keeper)
+        draft = self._draft(now)
+        playing.expire(draft, before)
         return Plan(draft.steps)
 
     def wake(self, gone: float, now: float) -> Plan:
@@ -231,15 +218,14 @@ class Room:
     def bot_plays(self, thinker: Thinker, moves: Sequence[Move], now: float) -> Plan:
         """A bot has decided, on several moves perhaps. Nothing happens where the game has gone on without it; a
         trouble says that it must think again."""
-        draft = Draft(self.table, now)
-        playing.tick(draft, self.keeper)
+        draft = self._draft(now)
         if thinker not in self._thinkers(draft.table):
             return Plan(draft.steps)
         first = len(draft.table.line)
         for place, move in enumerate(moves, first):
             if place != len(draft.table.line) or draft.table.phase != "playing":
                 break  # chance came in between: it will think again
-            if (refusal := playing.play(draft, move, self.keeper)) is not None:
+            if (refusal := playing.play(draft, move)) is not None:
                 trouble = (
                     Trouble("bot_refused", {"why": f"{refusal.clause} {refusal.reason}"}) if place == first else None
                 )
@@ -282,6 +268,12 @@ class Room:
 
     # How it is done
 
+    def _draft(self, now: float, by: str = "", nonce: Nonce = "") -> Draft:
+        """A draft that begins with what is due by now: time comes before anybody's wish, and passes nowhere else."""
+        draft = Draft(self.table, now, by, nonce, self.keeper)
+        playing.tick(draft)
+        return draft
+
     def _answered(
         self, connection: Connection, nonce: Nonce, now: float, decision: Decision, *, is_always_heard: bool = False
     ) -> Plan:
@@ -291,7 +283,7 @@ class Room:
             return Plan(answers=[(connection, encode(Done(nonce)))])
         if known := self._refused.get((user, nonce)):
             return Plan(answers=[(connection, known)])
-        draft = Draft(self.table, now, user, nonce)
+        draft = self._draft(now, user, nonce)
         answer = (None if is_always_heard else self._at_limit(user)) or decision(draft)
         if answer is None:
             return Plan(draft.steps, [(connection, encode(Done(nonce)))])
@@ -307,19 +299,16 @@ class Room:
         return Trouble("person_limit") if self._caused[user] >= MOST_EACH else None
 
     def _play(self, draft: Draft, message: Play) -> Refusal | Trouble | None:
-        playing.tick(draft, self.keeper)
         if trouble := _own(draft, message.seat) or seating.take_back(draft, message.seat):
             return trouble
         what = message.text if message.move is msgspec.UNSET else message.move
-        return playing.submit(draft, message.seat, what, self.keeper, window=message.window)
+        return playing.submit(draft, message.seat, what, window=message.window)
 
     def _request(self, draft: Draft, message: Request) -> Trouble | None:
-        return _own(draft, message.seat) or requests.request(
-            draft, message.seat, message.what, self.keeper, message.clock
-        )
+        return _own(draft, message.seat) or requests.request(draft, message.seat, message.what, message.clock)
 
     def _reply(self, draft: Draft, message: Reply) -> Trouble | None:
-        return _own(draft, message.seat) or requests.reply(draft, message.seat, message.key, message.yes, self.keeper)
+        return _own(draft, message.seat) or requests.reply(draft, message.seat, message.key, message.yes)
 
     def _welcome(self, connection: Connection, hello: Hello, now: float) -> list[Delivery]:
         """Takes a chair: everything there is to know, or what came since."""
@@ -416,6 +405,13 @@ def _face(table: Table) -> tuple[object, ...]:
 def _own(draft: Draft, seat: Seat) -> Trouble | None:
     """A seat is the user's own, or it is a trouble."""
     return None if seat in draft.table.seats_of(draft.by) else Trouble("not_your_seat")
+
+
+def _no_hint(table: Table, seat: Seat) -> Trouble | None:
+    """Why a seat is given no hint, if so."""
+    if not table.game.capabilities.has_hints:
+        return Trouble("game_without_hints")
+    return None if table.is_practice and seat in table.awaited else Trouble("no_hint")
 
 
 def _say(draft: Draft, person: Person, text: str) -> Trouble | None:

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from ludolien.catalogue import LANGUAGES, refusal_sentence
 from ludolien.core import AnyGame, BadOption, Seat, Value, settle
-from ludolien.core.keeper import Keeper
 from ludolien.tables import match
 from ludolien.tables.draft import Draft, Trouble
 from ludolien.tables.events import OPEN, Chat, Created, Holder, Hosted, Moved, Rematched, Seated, Started
@@ -81,7 +80,7 @@ def create(
     )
 
 
-def sit(draft: Draft, person: Person, seat: Seat, entropy: str = "", keeper: Keeper | None = None) -> Trouble | None:
+def sit(draft: Draft, person: Person, seat: Seat, entropy: str = "") -> Trouble | None:
     """Takes a free seat, or takes one's own back from the bot that stood in. Nobody missing: the game starts."""
     table = draft.table
     if not 0 <= seat < len(table.holders):
@@ -95,7 +94,7 @@ def sit(draft: Draft, person: Person, seat: Seat, entropy: str = "", keeper: Kee
         return Trouble("seat_taken")
     sitting = _trimmed(Holder("person", person.user, person.name, entropy=entropy))
     draft.add(Seated(*draft.cause, seat=seat, holder=sitting))
-    _start_when_full(draft, keeper)
+    _start_when_full(draft)
     return None
 
 
@@ -147,9 +146,7 @@ def hand_over(draft: Draft, person: Person, heir: Person) -> Trouble | None:
     return None
 
 
-def fill(
-    draft: Draft, person: Person, seat: Seat, level: int, *, is_present: bool, keeper: Keeper | None = None
-) -> Trouble | None:
+def fill(draft: Draft, person: Person, seat: Seat, level: int, *, is_present: bool) -> Trouble | None:
     """The host puts a bot of a level on a seat; level 0 makes the seat free. Nobody present is replaced in a game."""
     table = draft.table
     if table.host != person.user:
@@ -174,11 +171,11 @@ def fill(
     else:
         filled = replace(holder, stand_in=level)
     draft.add(Seated(*draft.cause, seat=seat, holder=filled))
-    _start_when_full(draft, keeper)
+    _start_when_full(draft)
     return None
 
 
-def start(draft: Draft, person: Person, keeper: Keeper | None = None) -> Trouble | None:
+def start(draft: Draft, person: Person) -> Trouble | None:
     """The host starts with those who are there; seats still free are left out where the game allows it."""
     table = draft.table
     if table.host != person.user:
@@ -189,7 +186,7 @@ def start(draft: Draft, person: Person, keeper: Keeper | None = None) -> Trouble
     if len(seats) not in table.game.seats:
         return Trouble("too_few", {"least": table.game.seats[0]})
     draft.add(Started(*draft.cause, seats=seats))
-    settle_game(draft, keeper)
+    settle_game(draft)
     return None
 
 
@@ -223,18 +220,18 @@ def rematch(draft: Draft, person: Person, code: str, seed: str) -> Created | Tro
     )
 
 
-def begin(draft: Draft, keeper: Keeper | None = None) -> None:
+def begin(draft: Draft) -> None:
     """What follows the creation of a table at once: the game, where nobody is missing."""
-    _start_when_full(draft, keeper)
+    _start_when_full(draft)
 
 
-def _start_when_full(draft: Draft, keeper: Keeper | None) -> None:
+def _start_when_full(draft: Draft) -> None:
     table: Table = draft.table
     if table.phase == "waiting" and all(holder.kind in ("person", "bot") for holder in table.holders):
         draft.add(Started(draft.at, seats=tuple(range(len(table.holders)))))
         for move in table.laid:
             draft.add(Moved(draft.at, move=move))
-        settle_game(draft, keeper)
+        settle_game(draft)
 
 
 def _trimmed(holder: Holder) -> Holder:

@@ -139,9 +139,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             seat for seat, holder in enumerate(self.holders) if holder.kind == "person" and holder.user == user
         )
 
-    def after(self, event: AnyEvent) -> "Table":
-        """The table after one more event."""
-        return replace(_happen(self, event), at=event.at, events=self.events + 1)
+    def after(self, event: AnyEvent, move: Move | None = None) -> "Table":
+        """The table after one more event. A move is read from it, unless it is known already."""
+        return replace(_happen(self, event, move), at=event.at, events=self.events + 1)
 
 
 def created(event: Created, find: Find) -> Table:
@@ -189,10 +189,10 @@ def running(table: Table) -> frozenset[Seat]:
     return frozenset(filter(is_player, table.awaited))
 
 
-def _happen(table: Table, event: AnyEvent) -> Table:
+def _happen(table: Table, event: AnyEvent, move: Move | None) -> Table:
     match event:
         case Moved(move=raw):
-            move = move_decoder(table.game).decode(raw)
+            move = move_decoder(table.game).decode(raw) if move is None else move
             return _stepped(table, table.game.play(table.state, move), move, event.at)
         case Seated(seat=seat, holder=holder):
             return _seated(table, seat, holder)
