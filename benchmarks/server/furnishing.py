@@ -14,7 +14,7 @@ from ludolien.core import Value
 from ludolien.local.keepers import keeper_of
 from ludolien.server.accounts import programs
 from ludolien.store import Store
-from ludolien.store.index import entry
+from ludolien.store.lobby import entry
 from ludolien.tables import seating
 from ludolien.tables.events import Created, Holder, write_event
 from ludolien.tables.room import Room

@@ -39,8 +39,8 @@ from ludolien.server.ops import limits
 from ludolien.server.ops.house import House
 from ludolien.server.ops.settings import Settings
 from ludolien.store import Store
-from ludolien.store.care import MOST_SUBSCRIPTIONS
-from ludolien.store.people import MOST_SESSIONS, User
+from ludolien.store.accounts import MOST_SESSIONS, User
+from ludolien.store.notify import MOST_SUBSCRIPTIONS
 from ludolien.tables import room, seating
 from ludolien.tables.events import OPEN, Created, Holder
 from ludolien.tables.protocol import Clock, Play, Reply, Request, Say
@@ -222,7 +222,7 @@ def test_subscriptions_of_one_person_are_few_and_the_newest_stay(browser: Browse
         answer = browser.post("/api/push", {"endpoint": f"https://fcm.googleapis.com/{number}", "keys": keys})
         assert answer.status_code == 204
     client: Any = browser.client
-    left = client.blocking_portal.call(house.store.care.subscriptions, browser.me["user"])
+    left = client.blocking_portal.call(house.store.notify.subscriptions, browser.me["user"])
     assert {to.endpoint for to in left} == {f"https://fcm.googleapis.com/{number}" for number in range(90, 100)}
     assert len(left) == MOST_SUBSCRIPTIONS
 
@@ -376,12 +376,12 @@ async def test_guests_who_stay_away_are_forgotten_in_memory_too(settings: Settin
         now = house.get(LiveTables).now()
         for number in range(30):
             await house.store.people.add(User(id=f"g{number}", kind="guest", name="Guest", created=now, seen=now))
-            house.get(LiveTables).memory._seen["connecto_mahy", f"g{number}"] = {"1"}
+            house.get(LiveTables).memory.seen["connecto_mahy", f"g{number}"] = {"1"}
         await tidy(house, now + 179 * DAY)
         assert await house.store.people.get("g0") is not None
         await tidy(house, now + 181 * DAY)
         assert await house.store.people.get("g29") is None
-        assert not house.get(LiveTables).memory._seen
+        assert not house.get(LiveTables).memory.seen
 
 
 def test_riddles_let_go_of_leave_nothing_unless_a_table_plays_them(browser: Browser, house: House) -> None:

@@ -12,8 +12,8 @@ from tests.server.test_push import NOTICE, Service, Subscribed
 from ludolien.server.notify import notifications
 from ludolien.server.notify.notifications import notify
 from ludolien.store import Store
-from ludolien.store.care import Subscription
-from ludolien.store.people import User
+from ludolien.store.accounts import User
+from ludolien.store.notify import Subscription
 
 KEYS = {"p256dh": "BPoint", "auth": "secret"}
 
@@ -111,7 +111,7 @@ async def test_a_service_leads_the_house_nowhere_else(store: Store, monkeypatch:
         moved = f"HTTP/1.1 307 Moved\r\nlocation: http://127.0.0.1:{inner.port}/\r\n\r\n"
         async with listening(moved.encode()) as service:
             lead_to(monkeypatch, service.port)
-            await store.care.subscribe("ada", Subscribed(Service(0)).subscription, 1.0)
+            await store.notify.subscribe("ada", Subscribed(Service(0)).subscription, 1.0)
             await notify(store, "ada", NOTICE)
             assert (service.visits, inner.visits) == (1, 0)
 
@@ -119,20 +119,20 @@ async def test_a_service_leads_the_house_nowhere_else(store: Store, monkeypatch:
 async def test_an_endless_answer_is_not_read(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     async with listening(b"x" * 1_000_000) as service:
         lead_to(monkeypatch, service.port)
-        await store.care.subscribe("ada", Subscribed(Service(0)).subscription, 1.0)
+        await store.notify.subscribe("ada", Subscribed(Service(0)).subscription, 1.0)
         await notify(store, "ada", NOTICE)
         assert service.visits == 1 and service.sent < 100_000_000
-    assert await store.care.subscriptions("ada")
+    assert await store.notify.subscriptions("ada")
 
 
 async def test_a_silent_service_is_given_up(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notifications, "PATIENCE", 0.05)
     silent = await asyncio.start_server(lambda *_: asyncio.Event().wait(), "127.0.0.1", 0)
     lead_to(monkeypatch, silent.sockets[0].getsockname()[1])
-    await store.care.subscribe("ada", Subscribed(Service(0)).subscription, 1.0)
+    await store.notify.subscribe("ada", Subscribed(Service(0)).subscription, 1.0)
     async with asyncio.timeout(10):
         await notify(store, "ada", NOTICE)
-    assert await store.care.subscriptions("ada"), "it may be back tomorrow"
+    assert await store.notify.subscriptions("ada"), "it may be back tomorrow"
     silent.close()
 
 
@@ -140,7 +140,7 @@ async def test_an_endpoint_kept_from_before_is_checked_again(store: Store, monke
     async with listening(b"HTTP/1.1 201 Created\r\n\r\n") as service:
         lead_to(monkeypatch, service.port)
         old = Subscription("https://127.0.0.1\\@fcm.googleapis.com/x", "BPoint", "secret")
-        await store.care.subscribe("ada", old, 1.0)
+        await store.notify.subscribe("ada", old, 1.0)
         await notify(store, "ada", NOTICE)
         assert service.visits == 0
-    assert not await store.care.subscriptions("ada")
+    assert not await store.notify.subscriptions("ada")

@@ -23,7 +23,7 @@ from ludolien.catalogue import find
 from ludolien.server.accounts import programs
 from ludolien.server.ops.settings import Settings
 from ludolien.store import Store
-from ludolien.store.index import entry
+from ludolien.store.lobby import entry
 from ludolien.tables.clocks import LAG
 from ludolien.tables.events import Moved, read_event, write_event
 from ludolien.tables.protocol import Clock

@@ -20,8 +20,8 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from ludolien.server.notify import notifications
 from ludolien.server.notify.notifications import Notice, notify, own_key, public_key
 from ludolien.store import Store
-from ludolien.store.care import Subscription
-from ludolien.store.people import User
+from ludolien.store.accounts import User
+from ludolien.store.notify import Subscription
 
 NOTICE = Notice("your_turn", "hex", "K7MQ2XA")
 
@@ -105,7 +105,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 async def test_a_notice_reaches_the_browser_and_nobody_else_can_read_it(store: Store) -> None:
     with running() as service:
         browser = Subscribed(service)
-        await store.care.subscribe("ada", browser.subscription, 1.0)
+        await store.notify.subscribe("ada", browser.subscription, 1.0)
         await notify(store, "ada", NOTICE)
     ((headers, body),) = service.posted
     assert browser.read(body) == {"kind": "your_turn", "game": "hex", "table": "K7MQ2XA"}
@@ -115,7 +115,7 @@ async def test_a_notice_reaches_the_browser_and_nobody_else_can_read_it(store: S
 
 async def test_the_service_can_tell_that_it_is_from_this_house(store: Store) -> None:
     with running() as service:
-        await store.care.subscribe("ada", Subscribed(service).subscription, 1.0)
+        await store.notify.subscribe("ada", Subscribed(service).subscription, 1.0)
         await notify(store, "ada", NOTICE)
     kind, _, values = service.posted[0][0]["authorization"].partition(" ")
     shown = dict(value.strip().split("=", 1) for value in values.split(","))
@@ -135,14 +135,14 @@ async def test_the_service_can_tell_that_it_is_from_this_house(store: Store) -> 
 async def test_browsers_that_have_gone_are_forgotten(store: Store, status: int, is_kept: bool) -> None:
     with running() as service:
         service.status = status
-        await store.care.subscribe("ada", Subscribed(service).subscription, 1.0)
+        await store.notify.subscribe("ada", Subscribed(service).subscription, 1.0)
         await notify(store, "ada", NOTICE)
     assert len(service.posted) == 1
-    assert bool(await store.care.subscriptions("ada")) == is_kept
+    assert bool(await store.notify.subscriptions("ada")) == is_kept
 
 
 async def test_a_service_that_is_down_harms_nobody(store: Store) -> None:
     with running() as service:
-        await store.care.subscribe("ada", Subscribed(service).subscription, 1.0)
+        await store.notify.subscribe("ada", Subscribed(service).subscription, 1.0)
     await notify(store, "ada", NOTICE)
-    assert await store.care.subscriptions("ada")
+    assert await store.notify.subscriptions("ada")

@@ -42,7 +42,7 @@ def test_a_bug_shows_nothing_of_itself(browser: Browser, monkeypatch: pytest.Mon
     async def broken(*_: object) -> None:
         raise RuntimeError("inner secret")
 
-    monkeypatch.setattr("ludolien.store.care.Care.blocked_by", broken)
+    monkeypatch.setattr("ludolien.store.moderation.Moderation.blocked_by", broken)
     with caplog.at_level(logging.ERROR):
         answer = browser.get("/api/blocks")
     assert (answer.status_code, answer.json()["code"]) == (500, "broken")

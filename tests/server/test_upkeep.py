@@ -4,7 +4,7 @@ from pathlib import Path
 from ludolien.server import maintenance
 from ludolien.server.ops.settings import Settings
 from ludolien.store import Store
-from ludolien.store.people import User
+from ludolien.store.accounts import User
 
 
 async def test_guests_who_stayed_away_are_forgotten(settings: Settings) -> None:

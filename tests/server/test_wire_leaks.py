@@ -18,7 +18,7 @@ from ludolien.core import WATCHER
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops.secrets import digest
 from ludolien.server.ops.settings import Settings
-from ludolien.store.people import User
+from ludolien.store.accounts import User
 from ludolien.tables import fairness
 
 

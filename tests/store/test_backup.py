@@ -4,9 +4,8 @@ from pathlib import Path
 import pytest
 
 from ludolien.store import Chair, Entry, Store
+from ludolien.store.accounts import Passkey, User
 from ludolien.store.backup import BadBackup, backup, restore
-from ludolien.store.keys import Passkey
-from ludolien.store.people import User
 
 
 async def fill(store: Store) -> None:
@@ -15,7 +14,7 @@ async def fill(store: Store) -> None:
         await store.people.add(User(id=id, kind="member", name=f"{id} é", created=1.5, seen=2.0))
         await store.people.open_session(f"digest {id}", id, 3.0)
     await store.keys.add_passkey(Passkey(bytes(range(256)), "anna", b"key", 7, 1.0))
-    await store.keys.own("cookies", b"\0secret")
+    await store.house_keys.own("cookies", b"\0secret")
     entry = Entry("AAAA", "hex", "over", True, "anna", 1.0, 2.0, 5, b"{}", (Chair(0, "anna"), Chair(1, "ben", True)))
     await store.append("AAAA", [(seq, bytes([seq])) for seq in range(5)], entry)
     await store.append("BBBB", [(seq, b"move") for seq in range(2500)])
@@ -32,7 +31,7 @@ async def test_a_house_comes_back_as_it_was(store: Store, tmp_path: Path) -> Non
     assert await other.entry("AAAA") == await store.entry("AAAA")
     assert await other.people.in_session("digest anna", 0.0) == await store.people.get("anna")
     assert await other.keys.passkeys_of("anna") == await store.keys.passkeys_of("anna")
-    assert await other.keys.own("cookies", b"new") == b"\0secret"
+    assert await other.house_keys.own("cookies", b"new") == b"\0secret"
     again = tmp_path / "again.backup"
     assert await backup(other, again) == rows
     assert lines_of(again) == lines_of(file)

@@ -1,9 +1,9 @@
 import pytest
 
 from ludolien.store import Chair, Conflict, Entry, Store
-from ludolien.store.care import Report, Subscription
-from ludolien.store.keys import Passkey, Ticket
-from ludolien.store.people import User
+from ludolien.store.accounts import Passkey, Ticket, User
+from ludolien.store.moderation import Report
+from ludolien.store.notify import Subscription
 
 
 async def guest(store: Store, id: str = "anna", seen: float = 10.0) -> User:
@@ -72,8 +72,8 @@ async def test_a_ticket_works_once_for_its_purpose_and_in_time(store: Store) -> 
 
 
 async def test_the_houses_keys_stay_the_same(store: Store) -> None:
-    assert await store.keys.own("cookies", b"first") == b"first"
-    assert await store.keys.own("cookies", b"second") == b"first"
+    assert await store.house_keys.own("cookies", b"first") == b"first"
+    assert await store.house_keys.own("cookies", b"second") == b"first"
 
 
 async def test_forgetting_somebody_leaves_nothing_of_them(store: Store) -> None:
@@ -83,9 +83,9 @@ async def test_forgetting_somebody_leaves_nothing_of_them(store: Store) -> None:
     await store.keys.set_password("anna", "anna", "hash")
     await store.keys.add_passkey(Passkey(b"id", "anna", b"key", 0, 1.0))
     await store.keys.set_recovery_codes("anna", ["c1"])
-    await store.care.block("anna", "ben", 1.0)
-    await store.care.see("anna", "lesson", "3", 1.0)
-    await store.care.subscribe("anna", Subscription("https://push", "p", "a"), 1.0)
+    await store.moderation.block("anna", "ben", 1.0)
+    await store.live.see("anna", "lesson", "3", 1.0)
+    await store.notify.subscribe("anna", Subscription("https://push", "p", "a"), 1.0)
     robot = User(id="robot", kind="program", name="Robot", created=1.0, seen=1.0, owner="anna")
     await store.people.add(robot)
     await store.people.add_token("token", "robot", 1.0, is_uncapped=True)
@@ -97,9 +97,9 @@ async def test_forgetting_somebody_leaves_nothing_of_them(store: Store) -> None:
     assert await store.keys.password("anna") is None
     assert await store.keys.passkeys_of("anna") == []
     assert await store.keys.recovery_codes_left("anna") == 0
-    assert await store.care.blocked_by("anna") == []
-    assert await store.care.seen("anna") == {}
-    assert await store.care.subscriptions("anna") == []
+    assert await store.moderation.blocked_by("anna") == []
+    assert await store.live.seen("anna") == {}
+    assert await store.notify.subscriptions("anna") == []
     assert await store.people.get("ben") is not None
 
 
@@ -116,18 +116,18 @@ async def test_guests_are_abandoned_when_long_unseen_and_in_no_running_game(stor
 async def test_blocks_count_both_ways(store: Store) -> None:
     for id in ("anna", "ben", "carl"):
         await guest(store, id)
-    await store.care.block("anna", "ben", 1.0)
-    await store.care.block("anna", "ben", 2.0)
-    await store.care.block("carl", "anna", 2.0)
-    assert await store.care.blocked_by("anna") == [("ben", "Ben")]
-    assert await store.care.strangers_to("anna") == {"ben", "carl"}
-    await store.care.unblock("anna", "ben")
-    assert await store.care.strangers_to("ben") == frozenset()
+    await store.moderation.block("anna", "ben", 1.0)
+    await store.moderation.block("anna", "ben", 2.0)
+    await store.moderation.block("carl", "anna", 2.0)
+    assert await store.moderation.blocked_by("anna") == [("ben", "Ben")]
+    assert await store.moderation.strangers_to("anna") == {"ben", "carl"}
+    await store.moderation.unblock("anna", "ben")
+    assert await store.moderation.strangers_to("ben") == frozenset()
 
 
 async def test_reports_wait_for_the_operator(store: Store) -> None:
     for id, at in (("r1", 1.0), ("r2", 2.0), ("r3", 3.0)):
-        await store.care.report(Report(id=id, reporter="anna", about="ben", code="", text="rude", at=at))
-    assert await store.care.settle_report("r3")
-    assert not await store.care.settle_report("r9")
-    assert [report.id for report in await store.care.reports()] == ["r2", "r1", "r3"]
+        await store.moderation.report(Report(id=id, reporter="anna", about="ben", code="", text="rude", at=at))
+    assert await store.moderation.settle_report("r3")
+    assert not await store.moderation.settle_report("r9")
+    assert [report.id for report in await store.moderation.reports()] == ["r2", "r1", "r3"]

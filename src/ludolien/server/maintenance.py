@@ -12,7 +12,7 @@ from ludolien.server.accounts.messages import Program
 from ludolien.server.accounts.programs import make
 from ludolien.server.ops.settings import Settings
 from ludolien.store import Store, backup
-from ludolien.store.care import Report
+from ludolien.store.moderation import Report
 
 T = TypeVar("T")
 
@@ -54,7 +54,7 @@ async def prune(settings: Settings, days: int) -> int:
 
 async def reports(settings: Settings) -> list[Report]:
     """What people reported, unsettled first."""
-    return await with_store(settings, lambda store: store.care.reports())
+    return await with_store(settings, lambda store: store.moderation.reports())
 
 
 async def new_program(settings: Settings, name: str) -> Program:

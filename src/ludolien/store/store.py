@@ -9,18 +9,18 @@ from typing import Any
 from sqlalchemy import Select, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ludolien.store import index
-from ludolien.store.care import Care
+from ludolien.store import lobby
+from ludolien.store.accounts import Keys, People
+from ludolien.store.after_game import Reviews, Riddles, Solos
 from ludolien.store.database import Database, understood
-from ludolien.store.index import Entry
-from ludolien.store.keys import Keys
+from ludolien.store.live import Live
+from ludolien.store.lobby import Entry
 from ludolien.store.migrations import bring_up_to_date
-from ludolien.store.people import People
+from ludolien.store.moderation import Moderation
+from ludolien.store.notify import Notify
+from ludolien.store.ops import HouseKeys
 from ludolien.store.quick_log import Row
-from ludolien.store.reviews import Reviews
-from ludolien.store.riddles import Riddles
 from ludolien.store.schema import log, tables
-from ludolien.store.solos import Solos
 
 NOTE_EVERY = 15.0
 """Seconds between two writings of what was merely noted; whoever reads has them written at once."""
@@ -29,13 +29,16 @@ NOTES_AT_ONCE = 10
 
 
 class Store:
-    """The log and the index of tables; `people`, `keys`, `care`, `reviews`, `riddles` and `solos` for the rest."""
+    """The log and the index of tables; the rest by the server's package that it is for."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
         self.people = People(database)
         self.keys = Keys(database)
-        self.care = Care(database)
+        self.house_keys = HouseKeys(database)
+        self.live = Live(database)
+        self.moderation = Moderation(database)
+        self.notify = Notify(database)
         self.reviews = Reviews(database)
         self.riddles = Riddles(database)
         self.solos = Solos(database)
@@ -79,7 +82,7 @@ class Store:
         if entry is None:
             return self.database.append(rows)
         self._noted.pop(entry.code, None)
-        return self.database.append(rows, partial(index.put, entries=(entry,)))
+        return self.database.append(rows, partial(lobby.put, entries=(entry,)))
 
     async def rewrite(self, code: str, events: Sequence[tuple[int, bytes]], entry: Entry) -> None:
         """The one way to change what is in a log: to take out the name of somebody who wants to be forgotten."""
@@ -88,7 +91,7 @@ class Store:
             for seq, payload in events:
                 row = update(log).where(log.c.code == code, log.c.seq == seq)
                 await connection.execute(row.values(payload=payload))
-            await index.put(connection, (entry,))
+            await lobby.put(connection, (entry,))
 
         await self.database.write(change)
 
@@ -119,24 +122,24 @@ class Store:
 
     async def entry(self, code: str) -> Entry | None:
         """A table by its code."""
-        return next(iter(await self._fetch(index.by_code(code))), None)
+        return next(iter(await self._fetch(lobby.by_code(code))), None)
 
     async def tables_of(self, user: str, limit: int = 100, *, is_over: bool | None = None) -> list[Entry]:
         """The tables of somebody, those that wait for them first."""
-        return await self._fetch(index.of_user(user, limit, is_over=is_over))
+        return await self._fetch(lobby.of_user(user, limit, is_over=is_over))
 
     async def waiting(self, limit: int = 100) -> list[Entry]:
         """Public tables that wait for players."""
-        return await self._fetch(index.waiting(limit))
+        return await self._fetch(lobby.waiting(limit))
 
     async def contested(self, game: str, limit: int) -> list[Entry]:
         """Finished public games in which members met."""
-        return await self._fetch(index.contested(game, limit))
+        return await self._fetch(lobby.contested(game, limit))
 
     async def unfinished(self) -> list[str]:
         """The codes of all tables that are not over: what a restart brings back to life."""
         async with self.database.reading() as connection:
-            return list((await connection.scalars(index.unfinished())).all())
+            return list((await connection.scalars(lobby.unfinished())).all())
 
     async def untouched(self, phase: str, since: float) -> list[str]:
         """The codes of tables in that phase at which nothing has happened since then, the oldest first."""
@@ -163,7 +166,7 @@ class Store:
     async def _fetch(self, query: Select[Any]) -> list[Entry]:
         await self._write_notes()
         async with self.database.reading() as connection:
-            return await index.fetch(connection, query)
+            return await lobby.fetch(connection, query)
 
     async def _write_notes_soon(self) -> None:
         await asyncio.sleep(NOTE_EVERY)
@@ -177,4 +180,4 @@ class Store:
             noted, self._noted = list(self._noted.values()), {}
             for start in range(0, len(noted), NOTES_AT_ONCE):
                 some = noted[start : start + NOTES_AT_ONCE]
-                await self.database.write(partial(index.put, entries=some))
+                await self.database.write(partial(lobby.put, entries=some))

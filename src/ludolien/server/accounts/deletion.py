@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ludolien import catalogue
 from ludolien.server.ops.house import House
 from ludolien.store import Store
-from ludolien.store.index import entry
+from ludolien.store.lobby import entry
 from ludolien.tables.events import AnyEvent, Created, Holder, Seated, Spoke, read_event, write_event
 from ludolien.tables.room import Room
 

@@ -14,7 +14,7 @@ from ludolien.server.ops.failures import Refuse
 from ludolien.server.ops.handlers import AnyRequest, Connection, Visitor, house_of
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import digest, is_signed, new_token, sign
-from ludolien.store.people import User
+from ludolien.store.accounts import User
 
 COOKIE: Final = "ludolien"
 SESSION_AGE: Final = 180 * 24 * 3600

@@ -12,7 +12,7 @@ from ludolien.server.ops.failures import Refuse
 from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse, Visitor, address_of, house_of
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import new_code
-from ludolien.store.people import User
+from ludolien.store.accounts import User
 
 
 @get("/api/me", tags=["identity"])

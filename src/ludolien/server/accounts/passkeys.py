@@ -14,7 +14,7 @@ from ludolien.server.ops.failures import Refuse
 from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse, Visitor, address_of
 from ludolien.server.ops.house import House
 from ludolien.store import Conflict
-from ludolien.store.keys import Passkey
+from ludolien.store.accounts import Passkey
 
 MOST: Final = 20
 """Of one person."""

@@ -13,7 +13,7 @@ from ludolien.server.ops.failures import Refuse
 from ludolien.server.ops.handlers import Caller, ThisHouse
 from ludolien.server.ops.secrets import digest, new_code, new_token
 from ludolien.store import Store
-from ludolien.store.people import User
+from ludolien.store.accounts import User
 
 MOST: Final = 20
 

@@ -26,7 +26,7 @@ from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse, Visitor,
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import digest, new_code, typed
 from ludolien.store import Conflict
-from ludolien.store.people import User
+from ludolien.store.accounts import User
 
 CODES: Final = 8
 CODE_LETTERS: Final = 16

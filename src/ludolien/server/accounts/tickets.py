@@ -7,7 +7,7 @@ import msgspec
 
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import digest
-from ludolien.store.keys import Ticket
+from ludolien.store.accounts import Ticket
 
 
 class Purpose(msgspec.Struct, frozen=True):

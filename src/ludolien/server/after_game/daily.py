@@ -27,7 +27,7 @@ from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import CLEAR_LETTERS
 from ludolien.store import Conflict
-from ludolien.store.solos import Solo
+from ludolien.store.after_game import Solo
 from ludolien.tables import seating
 from ludolien.tables.draft import Trouble
 from ludolien.tables.events import Holder

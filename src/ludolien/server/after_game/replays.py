@@ -95,8 +95,8 @@ async def export(house: ThisHouse, visitor: Caller) -> Response[bytes]:
     portrayed.pop("csrf")
     about = {
         "me": portrayed,
-        "blocks": [blocked for blocked, _ in await house.store.care.blocked_by(user)],
-        "seen": await house.store.care.seen(user),
+        "blocks": [blocked for blocked, _ in await house.store.moderation.blocked_by(user)],
+        "seen": await house.store.live.seen(user),
         "tables": [msgspec.to_builtins(row(entry, user)) for entry in entries],
     }
     packed = io.BytesIO()

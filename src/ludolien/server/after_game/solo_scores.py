@@ -4,7 +4,7 @@ import asyncio
 
 from ludolien.core.options import own_texts
 from ludolien.store import Store
-from ludolien.store.solos import Solo
+from ludolien.store.after_game import Solo
 from ludolien.tables.table import HINTED, LAID_OUT, PRACTICE_UNDO, Table
 
 

@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from ludolien.local.live_table import Closed, Frozen
 from ludolien.server.live.live_tables import LiveTables
-from ludolien.store.people import User
+from ludolien.store.accounts import User
 from ludolien.tables.seating import Person
 
 EVERY = 1_000_000

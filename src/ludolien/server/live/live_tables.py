@@ -17,7 +17,7 @@ from ludolien.local.thinking import Advice, Task
 from ludolien.server.bots.pool import Bots
 from ludolien.server.live.stored_memory import StoredMemory
 from ludolien.store import Store
-from ludolien.store.index import entry
+from ludolien.store.lobby import entry
 from ludolien.tables.events import AnyEvent, Created, read_event, write_event
 from ludolien.tables.room import Connection, Plan, Room
 from ludolien.tables.table import Find, Table

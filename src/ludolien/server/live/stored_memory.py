@@ -28,7 +28,7 @@ class StoredMemory(Memory):
         """Recalls everything."""
         self.texts = await self.store.riddles.texts()
         for slug in {game.slug for game in games if game.parts.keeper is not None}:
-            for user, value in (await self.store.care.everybody_saw(SEEN.format(slug=slug))).items():
+            for user, value in (await self.store.live.everybody_saw(SEEN.format(slug=slug))).items():
                 self.seen[slug, user] = set(value.split())
 
     async def close(self) -> None:
@@ -52,6 +52,6 @@ class StoredMemory(Memory):
             slug, user = self._unwritten.pop()
             value = " ".join(sorted(self.seen[slug, user]))
             try:
-                await self.store.care.see(user, SEEN.format(slug=slug), value, time.time())
+                await self.store.live.see(user, SEEN.format(slug=slug), value, time.time())
             except Conflict:  # they have asked to be forgotten meanwhile
                 log.info("nobody to remember for", extra={"facts": {"game": slug}})

@@ -87,7 +87,7 @@ async def take_seat(
     if not visitor.is_uncapped:
         house.limits.take("seat", visitor.user.id)
     there = await find(house, code)
-    strangers = await house.store.care.strangers_to(visitor.user.id)
+    strangers = await house.store.moderation.strangers_to(visitor.user.id)
     if strangers.intersection({there.host, *(holder.user for holder in there.holders)} - {""}):
         raise Refuse(403, "blocked")
     return await do(house, code, lambda room, now: room.sit(person(visitor), seat, data.entropy, now))

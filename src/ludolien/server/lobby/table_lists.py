@@ -15,7 +15,7 @@ async def lobby(house: ThisHouse, visitor: Caller) -> Lobby:
     user = visitor.user.id
     house.get(LiveTables).write_lists()
     mine = await house.store.tables_of(user, is_over=False)
-    strangers = await house.store.care.strangers_to(user)
+    strangers = await house.store.moderation.strangers_to(user)
     ours = {entry.code for entry in mine}
     waiting = [
         entry

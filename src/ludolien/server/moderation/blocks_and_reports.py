@@ -11,7 +11,7 @@ from ludolien.server.moderation.messages import Blocked, NewReport, ReportRow
 from ludolien.server.ops.failures import Refuse
 from ludolien.server.ops.handlers import Caller, ThisHouse, Visitor
 from ludolien.server.ops.secrets import new_code
-from ludolien.store.care import Report
+from ludolien.store.moderation import Report
 
 log = logging.getLogger("ludolien.reports")
 
@@ -24,7 +24,7 @@ MOST_BLOCKS: Final = 500
 @get("/api/blocks", tags=["care"])
 async def blocks(house: ThisHouse, visitor: Caller) -> tuple[Blocked, ...]:
     """Whom one does not want to meet."""
-    return tuple(Blocked(user, name) for user, name in await house.store.care.blocked_by(visitor.user.id))
+    return tuple(Blocked(user, name) for user, name in await house.store.moderation.blocked_by(visitor.user.id))
 
 
 @put("/api/blocks/{user:str}", tags=["care"], status_code=204)
@@ -32,15 +32,15 @@ async def block(house: ThisHouse, visitor: Caller, user: FromPath[str]) -> None:
     """From now on neither sits down at the other's tables."""
     if user == visitor.user.id or await house.store.people.get(user) is None:
         raise Refuse(404, "no_such_person")
-    if len(await house.store.care.blocked_by(visitor.user.id)) >= MOST_BLOCKS:
+    if len(await house.store.moderation.blocked_by(visitor.user.id)) >= MOST_BLOCKS:
         raise Refuse(409, "too_many_blocks", most=MOST_BLOCKS)
-    await house.store.care.block(visitor.user.id, user, time.time())
+    await house.store.moderation.block(visitor.user.id, user, time.time())
 
 
 @delete("/api/blocks/{user:str}", tags=["care"], status_code=204)
 async def unblock(house: ThisHouse, visitor: Caller, user: FromPath[str]) -> None:
     """They may meet again."""
-    await house.store.care.unblock(visitor.user.id, user)
+    await house.store.moderation.unblock(visitor.user.id, user)
 
 
 @post("/api/reports", tags=["care"], status_code=204)
@@ -50,7 +50,7 @@ async def report(house: ThisHouse, visitor: Caller, data: JSONBody[NewReport]) -
     text = data.text.strip()[:LONGEST_REPORT].replace("\0", "")
     if not text:
         raise Refuse(400, "empty_report")
-    if await house.store.care.unsettled(visitor.user.id) >= MOST_REPORTS:
+    if await house.store.moderation.unsettled(visitor.user.id) >= MOST_REPORTS:
         raise Refuse(409, "too_many_reports", most=MOST_REPORTS)
     report = Report(
         id=new_code(12),
@@ -60,7 +60,7 @@ async def report(house: ThisHouse, visitor: Caller, data: JSONBody[NewReport]) -
         text=text,
         at=time.time(),
     )
-    await house.store.care.report(report)
+    await house.store.moderation.report(report)
     log.warning("report", extra={"facts": {"id": report.id, "about": report.about, "table": report.code}})
 
 
@@ -70,7 +70,7 @@ async def reports(house: ThisHouse, visitor: Caller) -> tuple[ReportRow, ...]:
     _only_operators(visitor)
     return tuple(
         ReportRow(found.id, found.reporter, found.about, found.code, found.text, found.at, found.is_settled)
-        for found in await house.store.care.reports()
+        for found in await house.store.moderation.reports()
     )
 
 
@@ -78,7 +78,7 @@ async def reports(house: ThisHouse, visitor: Caller) -> tuple[ReportRow, ...]:
 async def settle(house: ThisHouse, visitor: Caller, id: FromPath[str]) -> None:
     """The operator has looked into it."""
     _only_operators(visitor)
-    if not await house.store.care.settle_report(id):
+    if not await house.store.moderation.settle_report(id):
         raise Refuse(404, "not_found")
 
 

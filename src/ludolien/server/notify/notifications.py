@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from ludolien.store import Store
-from ludolien.store.care import Subscription
+from ludolien.store.notify import Subscription
 
 log = logging.getLogger("ludolien.push")
 
@@ -56,13 +56,13 @@ def _place(endpoint: str) -> tuple[str, str] | None:
 
 async def notify(store: Store, user: str, notice: Notice) -> None:
     """Tells all browsers of somebody. Those that have gone are forgotten."""
-    subscriptions = await store.care.subscriptions(user)
+    subscriptions = await store.notify.subscriptions(user)
     if not subscriptions:
         return
     key = await own_key(store)
     for to in subscriptions:
         if (place := _place(to.endpoint)) is None:
-            await store.care.unsubscribe(to.endpoint)
+            await store.notify.unsubscribe(to.endpoint)
             continue
         try:
             status = await _post(*place, *await asyncio.to_thread(_sealed, to, place[0], notice, key))
@@ -70,7 +70,7 @@ async def notify(store: Store, user: str, notice: Notice) -> None:
             log.warning("notification failed", extra={"facts": {"why": type(error).__name__}})
             continue
         if status in (404, 410):
-            await store.care.unsubscribe(to.endpoint)
+            await store.notify.unsubscribe(to.endpoint)
 
 
 def _sealed(to: Subscription, host: str, notice: Notice, key: bytes) -> tuple[dict[str, str], bytes]:
@@ -105,7 +105,7 @@ async def connect(host: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter
 
 async def own_key(store: Store) -> bytes:
     """The house's key for notifications, made when it is first needed."""
-    return await store.keys.kept("push") or await store.keys.own("push", await asyncio.to_thread(new_key))
+    return await store.house_keys.kept("push") or await store.house_keys.own("push", await asyncio.to_thread(new_key))
 
 
 def new_key() -> bytes:

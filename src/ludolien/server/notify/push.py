@@ -9,7 +9,7 @@ from ludolien.server.notify.messages import PushEndpoint, PushKey, PushSubscript
 from ludolien.server.notify.notifications import is_service, own_key, public_key
 from ludolien.server.ops.failures import Refuse
 from ludolien.server.ops.handlers import Caller, ThisHouse
-from ludolien.store.care import Subscription
+from ludolien.store.notify import Subscription
 
 
 @get("/api/push", tags=["notifications"])
@@ -24,7 +24,7 @@ async def subscribe(house: ThisHouse, visitor: Caller, data: JSONBody[PushSubscr
     if not is_service(data.endpoint) or not is_key(data.keys.p256dh) or not is_key(data.keys.auth):
         raise Refuse(400, "bad_subscription")
     to = Subscription(data.endpoint, data.keys.p256dh, data.keys.auth)
-    await house.store.care.subscribe(visitor.user.id, to, time.time())
+    await house.store.notify.subscribe(visitor.user.id, to, time.time())
 
 
 def is_key(text: str) -> bool:
@@ -35,4 +35,4 @@ def is_key(text: str) -> bool:
 @post("/api/push/stop", tags=["notifications"], status_code=204)
 async def unsubscribe(house: ThisHouse, visitor: Caller, data: JSONBody[PushEndpoint]) -> None:
     """This browser takes none any more."""
-    await house.store.care.unsubscribe(data.endpoint.replace("\0", ""), visitor.user.id)
+    await house.store.notify.unsubscribe(data.endpoint.replace("\0", ""), visitor.user.id)

@@ -8,7 +8,7 @@ from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
 from ludolien.server.ops.house import House
-from ludolien.store.people import User
+from ludolien.store.accounts import User
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 AnyRequest = Request[Any, Any, Any]

@@ -11,7 +11,7 @@ from ludolien.server.ops.limits import Limits
 from ludolien.server.ops.metrics import Metrics, Written
 from ludolien.server.ops.settings import Settings
 from ludolien.store import Store
-from ludolien.store.people import User
+from ludolien.store.accounts import User
 from ludolien.tables.table import Table
 
 T = TypeVar("T")
@@ -50,8 +50,8 @@ class House:
             return
         self.store = await Store.open(self.settings.database)
         self._closing.push_async_callback(self.store.close)
-        self.key = await self.store.keys.own("cookies", secrets.token_bytes(32))
-        self.daily_key = await self.store.keys.own("daily", secrets.token_bytes(32))
+        self.key = await self.store.house_keys.own("cookies", secrets.token_bytes(32))
+        self.daily_key = await self.store.house_keys.own("daily", secrets.token_bytes(32))
         self.metrics.registry.register(Written(self.store.database))
         await self._add_services(self)
         self.opened = time.time()

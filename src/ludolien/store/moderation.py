@@ -1,15 +1,10 @@
-"""What people say about each other and want to be told: blocks, reports, things seen, notifications."""
-
-from typing import Final
+"""What people say about each other: blocks, and reports for the operator."""
 
 import msgspec
 from sqlalchemy import delete, func, insert, select, update
 
 from ludolien.store.part import Part
-from ludolien.store.schema import blocks, push, reports, seen, users
-
-MOST_SUBSCRIPTIONS: Final = 10
-"""Browsers in which one person takes notifications."""
+from ludolien.store.schema import blocks, reports, users
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
@@ -24,16 +19,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     is_settled: bool = False
 
 
-class Subscription(msgspec.Struct, frozen=True):
-    """Where a browser takes notifications."""
-
-    endpoint: str
-    p256dh: str
-    auth: str
-
-
-class Care(Part):
-    """Blocks, reports, things seen and notifications."""
+class Moderation(Part):
+    """Blocks and reports."""
 
     async def block(self, user: str, blocked: str, at: float) -> None:
         """From now on they do not meet."""
@@ -74,37 +61,3 @@ class Care(Part):
     async def settle_report(self, id: str) -> bool:
         """The operator has looked into it."""
         return await self._do(update(reports).where(reports.c.id == id).values(is_settled=True)) == 1
-
-    async def see(self, user: str, thing: str, value: str, at: float) -> None:
-        """Somebody has seen or done a thing: a lesson, a hint."""
-        await self._do(self._put(seen, user=user, thing=thing, value=value, at=at))
-
-    async def seen(self, user: str) -> dict[str, str]:
-        """All the things somebody has seen."""
-        rows = await self._all(select(seen.c.thing, seen.c.value).where(seen.c.user == user).order_by(seen.c.at))
-        return {row.thing: row.value for row in rows}
-
-    async def everybody_saw(self, thing: str) -> dict[str, str]:
-        """Who has seen a thing, and the value of it."""
-        rows = await self._all(select(seen.c.user, seen.c.value).where(seen.c.thing == thing))
-        return {row.user: row.value for row in rows}
-
-    async def subscribe(self, user: str, to: Subscription, at: float) -> None:
-        """A browser takes notifications for somebody. Where there are too many, the oldest are forgotten."""
-        newest = (
-            select(push.c.endpoint).where(push.c.user == user).order_by(push.c.created.desc()).limit(MOST_SUBSCRIPTIONS)
-        )
-        await self._do(
-            self._put(push, user=user, created=at, **msgspec.structs.asdict(to)),
-            delete(push).where(push.c.user == user, push.c.endpoint.not_in(newest)),
-        )
-
-    async def unsubscribe(self, endpoint: str, user: str = "") -> None:
-        """A browser takes none any more."""
-        gone = delete(push).where(push.c.endpoint == endpoint)
-        await self._do(gone.where(push.c.user == user) if user else gone)
-
-    async def subscriptions(self, user: str) -> list[Subscription]:
-        """Where somebody takes notifications."""
-        rows = await self._all(select(push).where(push.c.user == user))
-        return [Subscription(row.endpoint, row.p256dh, row.auth) for row in rows]
