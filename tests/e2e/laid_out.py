@@ -11,7 +11,7 @@ import msgspec
 
 from ludolien import catalogue
 from ludolien.tables import seating
-from ludolien.tables.draft import Trouble
+from ludolien.tables.draft import TableError
 from ludolien.tables.events import Holder, write_event
 from ludolien.tables.seat_view import encode
 from tests.golden.playthrough import FOLDER, golden_record
@@ -31,7 +31,7 @@ def lay_out(house_data: Path, golden: str, holders: Sequence[Holder], moves: int
         options=record.header.options,
         laid=tuple(msgspec.Raw(encode(move)) for move in record.moves[:moves]),
     )
-    assert not isinstance(created, Trouble), created
+    assert not isinstance(created, TableError), created
     with closing(sqlite3.connect(house_data / "ludolien.sqlite", timeout=20)) as log, log:
         log.execute("INSERT INTO log (code, seq, payload) VALUES (?, 0, ?)", (created.code, write_event(created)))
     return created.code

@@ -149,7 +149,7 @@ def test_a_host_who_turns_seats_over_comes_to_an_end(monkeypatch: pytest.MonkeyP
     live = Live(holders=(person(ADA), OPEN, OPEN), game="connexions_quarks")
     for number in range(100):
         plan = live.commit(live.room.fill(ADA, 1, number % 2, live.now))
-    assert plan.trouble is not None and plan.trouble.code == "person_limit"
+    assert plan.error is not None and plan.error.code == "person_limit"
     assert len(live.log) < 30
 
 

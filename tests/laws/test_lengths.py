@@ -13,7 +13,7 @@ from msgspec import inspect
 from ludolien import catalogue
 from ludolien.core import AnyGame, BadNotation, Move, Seat
 from ludolien.local.keepers import keeper_of
-from ludolien.tables.protocol import FromPerson, Hello, Play, Problem, read_message
+from ludolien.tables.protocol import ErrorMessage, FromPerson, Hello, Play, read_message
 from ludolien.tables.room import Plan
 from ludolien.tables.table import Table
 from tests.laws.lengths import built, kinds_of, limits, unlimited
@@ -158,7 +158,7 @@ class Place:
             room.table = sample.table
             start = time.process_time()
             read = read_message(data)
-            plan = Plan() if isinstance(read, Problem) else room.receive(sample.seat, read, self.live.now)
+            plan = Plan() if isinstance(read, ErrorMessage) else room.receive(sample.seat, read, self.live.now)
             best = min(best, time.process_time() - start)
             is_brief = sum(len(answer) for _, answer in plan.answers) <= LONGEST_ANSWER
             assert is_brief or isinstance(read, Hello), (data[:200], plan.answers)

@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 
-class Trouble:
+class TableError:
     """A network that carries everything at once and in order. Worse ones derive from it."""
 
     def out(self, data: str) -> list[tuple[float, str]]:
@@ -27,7 +27,7 @@ class Trouble:
         return False
 
 
-class BadNetwork(Trouble):
+class BadNetwork(TableError):
     """Loses, doubles, delays and reorders messages both ways, and breaks now and then."""
 
     def __init__(self, rng: Random) -> None:
@@ -56,14 +56,14 @@ class Regular:
     """Plays one seat of one table: remembers its last number, sends again what was not answered, asks at a gap."""
 
     def __init__(
-        self, address: str, token: str, seat: int, rng: Random, pace: float, network: Trouble | None = None
+        self, address: str, token: str, seat: int, rng: Random, pace: float, network: TableError | None = None
     ) -> None:
         self.address = address
         self.token = token
         self.seat = seat
         self.rng = rng
         self.pace = pace
-        self.network = network or Trouble()
+        self.network = network or TableError()
         self.number: int | None = None
         self.moment: Any = None
         self.log: list[Any] = []

@@ -10,8 +10,8 @@ from tests.tables.live import Live
 from ludolien.catalogue import find, newest
 from ludolien.games.hex.moves import Place
 from ludolien.local.thinking import MARGIN, PACE, Task, level_of, pause_before, task_for
-from ludolien.server.bots.deadline_queue import Turnstile
-from ludolien.server.bots.pool import CAUTION, READY, SHORTEST, Bots
+from ludolien.server.bots.deadline_queue import DeadlineQueue
+from ludolien.server.bots.pool import CAUTION, READY, SHORTEST, WorkerPool
 from ludolien.tables.protocol import Clock
 
 WORKER = """
@@ -30,10 +30,10 @@ for line in sys.stdin:
 
 
 async def test_the_most_urgent_comes_first() -> None:
-    turnstile, order = Turnstile(1), []
+    queue, order = DeadlineQueue(1), []
 
     async def go(deadline: float) -> None:
-        async with turnstile.passed(deadline):
+        async with queue.slot(deadline):
             await asyncio.sleep(0)
             order.append(deadline)
 
@@ -42,10 +42,10 @@ async def test_the_most_urgent_comes_first() -> None:
 
 
 async def test_no_place_is_lost_when_somebody_is_called_off() -> None:
-    turnstile = Turnstile(2)
+    queue = DeadlineQueue(2)
 
     async def go() -> None:
-        async with turnstile.passed(0.0):
+        async with queue.slot(0.0):
             await asyncio.sleep(0)
 
     for called_off in range(6):
@@ -55,11 +55,11 @@ async def test_no_place_is_lost_when_somebody_is_called_off() -> None:
         tasks[called_off].cancel()
         tasks[(called_off + 3) % 6].cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-    assert turnstile._free == 2 and not turnstile._waiting
+    assert queue._free == 2 and not queue._waiting
 
 
 async def test_under_load_everybody_thinks_less() -> None:
-    bots = Bots(2, (sys.executable, "-c", WORKER))
+    bots = WorkerPool(2, (sys.executable, "-c", WORKER))
     task = task_for(Live(options={"size": 5, "swap": False}).room.table, 0, 6, 1000.0)
     task = msgspec.structs.replace(task, limit=1000.0)
     try:
@@ -75,7 +75,7 @@ async def test_under_load_everybody_thinks_less() -> None:
 
 async def test_who_needs_a_moment_does_not_wait_for_who_thinks_to_the_limit() -> None:
     sleeper = WORKER.replace("    place =", "    __import__('time').sleep(wish['limit'])\n    place =")
-    bots = Bots(1, (sys.executable, "-c", sleeper))
+    bots = WorkerPool(1, (sys.executable, "-c", sleeper))
     task = task_for(Live(options={"size": 5, "swap": False}).room.table, 0, 6, 1000.0)
     long = asyncio.create_task(bots.think(msgspec.structs.replace(task, limit=600.0)))
     try:
@@ -89,7 +89,7 @@ async def test_who_needs_a_moment_does_not_wait_for_who_thinks_to_the_limit() ->
 
 
 async def test_who_waited_too_long_still_gets_a_moment() -> None:
-    bots = Bots(1, (sys.executable, "-c", WORKER))
+    bots = WorkerPool(1, (sys.executable, "-c", WORKER))
     late = msgspec.structs.replace(task_for(Live().room.table, 0, 6, 1000.0), limit=0.0)
     try:
         assert (await bots.think(late)).value == SHORTEST
@@ -98,7 +98,7 @@ async def test_who_waited_too_long_still_gets_a_moment() -> None:
 
 
 async def test_workers_are_ready_for_every_game_before_anybody_waits() -> None:
-    bots = Bots(2, (sys.executable, "-c", WORKER))
+    bots = WorkerPool(2, (sys.executable, "-c", WORKER))
     task = task_for(Live(options={"size": 5, "swap": False}).room.table, 0, 6, 1000.0)
     try:
         await bots.think(task)
@@ -111,7 +111,7 @@ async def test_workers_are_ready_for_every_game_before_anybody_waits() -> None:
 
 
 async def test_a_worker_that_dies_while_it_gets_ready_is_not_kept() -> None:
-    bots = Bots(2, (sys.executable, "-c", "import sys; sys.stdin.readline()"))
+    bots = WorkerPool(2, (sys.executable, "-c", "import sys; sys.stdin.readline()"))
     await bots.prepare()
     assert not bots._alive and not bots._idle
 

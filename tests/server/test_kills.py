@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.postgresql import Server
-from tests.server.regulars import BadNetwork, Regular, Trouble
+from tests.server.regulars import BadNetwork, Regular, TableError
 from tests.server.wire import new_table, opened
 
 from ludolien.catalogue import find
@@ -160,7 +160,7 @@ async def quiet(regulars: dict[tuple[str, int], Regular], players: list[asyncio.
             await asyncio.sleep(0.05)
         await call_off(players)
         for regular in regulars.values():
-            regular.network = Trouble()
+            regular.network = TableError()
             regular.is_current.clear()
         players[:] = [asyncio.create_task(regular.run()) for regular in regulars.values()]
         await asyncio.gather(*(regular.is_current.wait() for regular in regulars.values()))
@@ -216,8 +216,8 @@ async def test_kills(address: str, tmp_path: Path) -> None:
         check_clocks(regular, served.down)
 
 
-@pytest.mark.parametrize("network", [Trouble, BadNetwork])
-async def test_networks(settings: Settings, network: type[Trouble]) -> None:
+@pytest.mark.parametrize("network", [TableError, BadNetwork])
+async def test_networks(settings: Settings, network: type[TableError]) -> None:
     """Messages lost, doubled, late and out of order, connections cut: the same games in the end."""
     tables = 6
     async with opened(msgspec.structs.replace(settings, is_metered=False)) as (house, port):
@@ -230,7 +230,7 @@ async def test_networks(settings: Settings, network: type[Trouble]) -> None:
                 seat,
                 Random(f"{code}{seat}"),
                 0.04,
-                BadNetwork(rng) if network is BadNetwork else Trouble(),
+                BadNetwork(rng) if network is BadNetwork else TableError(),
             )
             for code, people in seated.items()
             for seat, (_, token) in enumerate(people)

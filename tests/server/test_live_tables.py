@@ -17,7 +17,7 @@ from ludolien.catalogue import find
 from ludolien.local import live_table
 from ludolien.local.live_table import Frozen
 from ludolien.local.thinking import Advice, Task, at_random
-from ludolien.server.bots.pool import Bots
+from ludolien.server.bots.pool import WorkerPool
 from ludolien.server.live.live_tables import VOUCHED, LiveTables, UnknownTable
 from ludolien.server.live.outbox import Outbox
 from ludolien.store import Store
@@ -39,7 +39,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 @pytest.fixture
 async def rooms(store: Store, tmp_path: Path) -> AsyncIterator[LiveTables]:
-    rooms = LiveTables(store, tmp_path / "alive", bots=Bots(1))
+    rooms = LiveTables(store, tmp_path / "alive", bots=WorkerPool(1))
     await rooms.open()
     yield rooms
     await rooms.close()
@@ -171,7 +171,7 @@ async def test_bots_take_their_time_where_somebody_looks_on(store: Store, monkey
         return 0.001
 
     monkeypatch.setattr(live_table, "pause_before", pause_before)
-    rooms = LiveTables(store, bots=Bots(1), is_paced=True)
+    rooms = LiveTables(store, bots=WorkerPool(1), is_paced=True)
     await rooms.open()
     await rooms.create(new_table("AAAA", BOT, BOT))
     await until(rooms, "AAAA", lambda table: table.phase == "over")
@@ -185,7 +185,7 @@ async def test_bots_take_their_time_where_somebody_looks_on(store: Store, monkey
 
 async def test_a_crashing_worker_costs_time_only(store: Store) -> None:
     """Every worker dies at once; after some tries the seat moves all the same."""
-    bots = Bots(1, (sys.executable, "-c", "import sys; sys.stdin.readline(); sys.exit(9)"))
+    bots = WorkerPool(1, (sys.executable, "-c", "import sys; sys.stdin.readline(); sys.exit(9)"))
     rooms = LiveTables(store, bots=bots)
     await rooms.open()
     await rooms.create(new_table("AAAA", BOT, person(ADA)))
@@ -293,7 +293,7 @@ async def test_a_rematch_and_the_link_to_it_are_written_as_one(rooms: LiveTables
     plan = desk.room.rematch(ADA, "NEXT", "5e" * 32, rooms.now())
     await rooms.record(plan)
     assert store.database.groups == commits + 1
-    another = LiveTables(store, tmp_path / "alive", bots=Bots(1))
+    another = LiveTables(store, tmp_path / "alive", bots=WorkerPool(1))
     await another.open()
     assert (await another.table("AAAA")).rematch == "NEXT"
     assert (await another.table("NEXT")).phase == "playing"

@@ -18,12 +18,12 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from ludolien.server.notify import notifications
-from ludolien.server.notify.notifications import Notice, notify, own_key, public_key
+from ludolien.server.notify.notifications import Notification, notify, own_key, public_key
 from ludolien.store import Store
 from ludolien.store.accounts import User
 from ludolien.store.notify import Subscription
 
-NOTICE = Notice("your_turn", "hex", "K7MQ2XA")
+NOTICE = Notification("your_turn", "hex", "K7MQ2XA")
 
 
 def plain(data: bytes) -> str:

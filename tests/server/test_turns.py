@@ -5,7 +5,7 @@ import pytest
 from tests.server.browser import Browser
 
 from ludolien.server.notify import turns
-from ludolien.server.notify.notifications import Notice
+from ludolien.server.notify.notifications import Notification
 from ludolien.store import Store
 from ludolien.tables.protocol import Play
 
@@ -13,9 +13,9 @@ from ludolien.tables.protocol import Play
 def test_who_is_not_there_is_told_that_it_is_their_turn(
     browser: Browser, newcomer: Callable[[], Browser], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[tuple[str, Notice]] = []
+    told: list[tuple[str, Notification]] = []
 
-    async def notify(store: Store, user: str, notice: Notice) -> None:
+    async def notify(store: Store, user: str, notice: Notification) -> None:
         told.append((user, notice))
 
     monkeypatch.setattr(turns, "notify", notify)
@@ -32,4 +32,4 @@ def test_who_is_not_there_is_told_that_it_is_their_turn(
             pass
         browser.get("/api/lobby")
         browser.get("/api/lobby")
-    assert told == [(other.me["user"], Notice("your_turn", "hex", code))]
+    assert told == [(other.me["user"], Notification("your_turn", "hex", code))]

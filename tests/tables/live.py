@@ -10,9 +10,9 @@ from ludolien.catalogue import find
 from ludolien.core import Seat
 from ludolien.core.keeper import Keeper
 from ludolien.tables import seating
-from ludolien.tables.draft import Trouble
+from ludolien.tables.draft import TableError
 from ludolien.tables.events import Created, Holder, read_event, write_event
-from ludolien.tables.protocol import Clock, FromPerson, Hello, Play, Problem, read_message
+from ludolien.tables.protocol import Clock, ErrorMessage, FromPerson, Hello, Play, read_message
 from ludolien.tables.room import Plan, Room
 from ludolien.tables.seating import Person
 
@@ -73,7 +73,7 @@ class Live:
         """Sends a message; what that connection hears."""
         data = message if isinstance(message, bytes) else msgspec.json.encode(message)
         read = read_message(data)
-        assert not isinstance(read, Problem), read
+        assert not isinstance(read, ErrorMessage), read
         before = len(self.inboxes[connection])
         self.commit(self.room.receive(connection, read, self.now))
         return [msgspec.json.decode(data) for data in self.inboxes[connection][before:]]
@@ -102,7 +102,7 @@ def payloads(plan: Plan) -> list[tuple[int, bytes]]:
 
 def trouble(plan: Plan) -> str:
     """Why a command came to nothing; empty where it did not."""
-    return plan.trouble.code if isinstance(plan.trouble, Trouble) else ""
+    return plan.error.code if isinstance(plan.error, TableError) else ""
 
 
 def hex_for_two(**more: Any) -> Live:

@@ -15,9 +15,9 @@ from ludolien.games.hex.moves import Place
 from ludolien.local.keepers import keeper_of
 from ludolien.tables import draft, playing, table
 from ludolien.tables.events import OPEN, Holder
-from ludolien.tables.protocol import Hello, Hint, Ping, Play, Problem, Request, Say, read_message
+from ludolien.tables.protocol import ErrorMessage, Hello, Hint, Ping, Play, Request, Say, read_message
 from ludolien.tables.seat_view import BACKLOG, history, table_info
-from ludolien.tables.sentences import result_sentences, trouble_sentences, words
+from ludolien.tables.sentences import error_sentences, result_sentences, words
 from tests.tables.live import ADA, BOB, CLEO, Live, hex_for_two, person
 
 
@@ -171,16 +171,16 @@ def test_a_name_for_every_way_to_end() -> None:
 
 
 def test_the_words_are_the_same_in_both_languages() -> None:
-    for part in ("troubles", "endings"):
+    for part in ("errors", "endings"):
         assert getattr(words("en"), part).keys() == getattr(words("fr"), part).keys()
 
 
 def test_unreadable_messages_are_problems() -> None:
     for data in (b"", b"{", b"[]", b'{"type":"fly"}', b'{"type":"play","seat":"x","nonce":"a"}', b"\xff", b"[" * 9999):
-        assert isinstance(read_message(data), Problem)
+        assert isinstance(read_message(data), ErrorMessage)
     for nonce in ("", "x" * 41):
         read = read_message(msgspec.json.encode({"type": "say", "nonce": nonce, "text": "hi"}))
-        assert isinstance(read, Problem) and read.code == "bad_nonce"
+        assert isinstance(read, ErrorMessage) and read.code == "bad_nonce"
 
 
 def test_history_is_the_game_as_a_watcher_sees_it() -> None:
@@ -236,15 +236,17 @@ def test_every_trouble_has_a_sentence() -> None:
     import re
     from importlib.resources import files
 
-    from ludolien.tables.draft import Trouble
+    from ludolien.tables.draft import TableError
 
     sources = [path for path in files("ludolien.tables").iterdir() if path.name.endswith(".py")]
     sources += [files("ludolien.server.live") / "sockets.py", files("ludolien.local") / "live_table.py"]
-    codes = {code for path in sources for code in re.findall(r'Trouble\(\s*"(\w+)"', path.read_text(encoding="utf-8"))}
+    codes = {
+        code for path in sources for code in re.findall(r'TableError\(\s*"(\w+)"', path.read_text(encoding="utf-8"))
+    }
     assert len(codes) > 30
     for code in codes:
         facts = {"least": 1, "most": 2, "code": "X", "why": "y", "en": "told", "fr": "dit"}
-        assert all(trouble_sentences(Trouble(code, facts)).values())
+        assert all(error_sentences(TableError(code, facts)).values())
 
 
 def test_a_move_is_read_once_written_once_and_time_passes_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ import pytest
 from ludolien.catalogue import find
 from ludolien.core import WATCHER
 from ludolien.tables import seating
-from ludolien.tables.draft import Trouble
+from ludolien.tables.draft import TableError
 from ludolien.tables.events import OPEN, Created, Holder
 from ludolien.tables.protocol import Clock, Request
 from ludolien.tables.room import Room
@@ -144,7 +144,7 @@ def test_rematch_moves_seats_on_and_invites_the_others() -> None:
 def test_a_table_that_cannot_be_is_not_set_up(more: dict[str, object], code: str) -> None:
     given = {"holders": (person(ADA), OPEN)} | more
     made = seating.create(find("hex"), code="T", seed=SEED, at=0.0, host=ADA.user, **given)  # type: ignore[arg-type]
-    assert isinstance(made, Trouble) and made.code == code
+    assert isinstance(made, TableError) and made.code == code
 
 
 def test_watchers_and_presence_are_counted() -> None:

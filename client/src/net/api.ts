@@ -1,6 +1,6 @@
 /** The REST API: typed calls, the CSRF header, and failures that carry a sentence for people. */
 import { inLanguage, t, words } from '../i18n/index.svelte';
-import type { Failure, Me } from './types';
+import type { ErrorBody, Me } from './types';
 
 /** A call that did not work. `message` is the sentence to show. */
 export class ApiError extends Error {
@@ -79,7 +79,7 @@ async function call<T>(method: Method, path: string, body?: unknown, csrf = ''):
 
 function troubleIn(text: string, status: number): ApiError {
   try {
-    const failure = JSON.parse(text) as Failure;
+    const failure = JSON.parse(text) as ErrorBody;
     return new ApiError(failure.code, inLanguage(failure.sentence) || t().trouble.failed, status);
   } catch {
     return new ApiError(`http_${status}`, t().trouble.failed, status);

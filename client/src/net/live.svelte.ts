@@ -6,11 +6,11 @@ import type { Connect } from './transport';
 import { tableSocket } from './transport';
 import type {
   Clock,
+  ErrorMessage,
   Happened,
   Hinted,
   LogLine,
   Moment,
-  Problem,
   Refused,
   Request,
   Said,
@@ -47,7 +47,7 @@ export class LiveTable {
   thinking = $state.raw<Readonly<Record<number, number>>>({});
   pending = $state.raw<Sent | null>(null);
   refused = $state.raw<Refused | null>(null);
-  problem = $state.raw<Problem | null>(null);
+  problem = $state.raw<ErrorMessage | null>(null);
   hint = $state.raw<Hinted | null>(null);
   isHinting = $state(false);
   readonly chairs = new SvelteMap<number, Chair>();

@@ -447,7 +447,7 @@ export interface Possible {
 }
 
 /** Every error of the REST API: a code for programs, a sentence for people by language. */
-export interface Failure {
+export interface ErrorBody {
   code: string;
   sentence: Record<string, string>;
 }
@@ -632,7 +632,7 @@ export interface Refusal {
 }
 
 /** Something else was wrong with a message: unreadable, too fast, not your seat. `code` is for programs, `text` for developers, `sentence` for people, by language. */
-export interface Problem {
+export interface ErrorMessage {
   type: "problem";
   code: string;
   text: string;
@@ -667,4 +667,4 @@ export interface Pong {
 
 export type FromPerson = Hello | Play | Say | Request | Reply | Hint | Ping;
 
-export type ToPerson = Welcome | Happened | Table | Said | Done | Refused | Problem | Hinted | Thinking | Pong;
+export type ToPerson = Welcome | Happened | Table | Said | Done | Refused | ErrorMessage | Hinted | Thinking | Pong;

@@ -5,9 +5,9 @@
  */
 import { ServerClock } from './clock';
 import type { Connect, Transport } from './transport';
-import type { Done, FromPerson, Hinted, Problem, Refused, ToPerson } from './types';
+import type { Done, ErrorMessage, FromPerson, Hinted, Refused, ToPerson } from './types';
 
-export type Answer = Done | Refused | Problem | Hinted;
+export type Answer = Done | Refused | ErrorMessage | Hinted;
 /** Something the table answers by its nonce. */
 export type Asking = Extract<FromPerson, { nonce: string }>;
 type WithoutNonce<T> = T extends unknown ? Omit<T, 'nonce'> : never;

@@ -88,7 +88,7 @@ def _run(work: Coroutine[Any, Any, T]) -> T:
 
     from sqlalchemy.exc import SQLAlchemyError
 
-    from ludolien.server.ops.failures import Refuse
+    from ludolien.server.ops.errors import ApiError
     from ludolien.store.backup import BadBackup
     from ludolien.store.database import BadDatabase
     from ludolien.store.migrations import TooNew
@@ -99,8 +99,8 @@ def _run(work: Coroutine[Any, Any, T]) -> T:
         raise CliError(str(error), NOT_RIGHT) from None
     except BadDatabase as error:
         raise CliError(str(error), NOT_UNDERSTOOD) from None
-    except Refuse as refused:
-        raise CliError(refused.failure.sentence["en"], NOT_UNDERSTOOD) from None
+    except ApiError as refused:
+        raise CliError(refused.body.sentence["en"], NOT_UNDERSTOOD) from None
     except OSError as error:
         raise CliError(
             f"{error.filename or 'the database'}: {(error.strerror or str(error)).lower()}", NOT_RIGHT

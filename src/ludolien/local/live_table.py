@@ -18,7 +18,7 @@ import msgspec
 from ludolien.bots.thought import Progress
 from ludolien.core import Seat
 from ludolien.local.thinking import HINT_LEVEL, Advice, Task, at_random, pause_before, task_for
-from ludolien.tables.draft import Trouble
+from ludolien.tables.draft import TableError
 from ludolien.tables.protocol import FromPerson, Hinted, Thinking
 from ludolien.tables.room import Connection, HintWanted, Plan, Room, Thinker
 from ludolien.tables.seat_view import encode
@@ -228,7 +228,7 @@ class LiveTable:
         self.is_frozen = True
         log.error("table frozen", extra={"facts": {"table": self.code}}, exc_info=bug)
         for connection in self.outboxes:
-            self._deliver(list(self.room.troubled(connection, Trouble("frozen")).answers))
+            self._deliver(list(self.room.answer_error(connection, TableError("frozen")).answers))
 
     def _deliver(self, deliveries: list[tuple[Connection, bytes]]) -> None:
         for connection, data in deliveries:
@@ -279,7 +279,7 @@ class LiveTable:
                     await asyncio.sleep(pause)
                     if self.room.is_refused(advice.moves[0]):
                         continue  # the game went on while it took its time: it looks again
-                if not (await self._bot_plays(thinker, advice)).trouble:
+                if not (await self._bot_plays(thinker, advice)).error:
                     return
                 tries += 1
             task = task_for(self.room.table, thinker.seat, thinker.level, self.environment.now())
@@ -290,8 +290,8 @@ class LiveTable:
 
     async def _bot_plays(self, thinker: Thinker, advice: Advice) -> Plan:
         plan = await self.do(lambda room, now: room.bot_plays(thinker, advice.moves, now))
-        if plan.trouble:
-            facts = {"table": self.code, "game": self.room.table.game.slug, **plan.trouble.facts}
+        if plan.error:
+            facts = {"table": self.code, "game": self.room.table.game.slug, **plan.error.facts}
             log.warning("bot refused", extra={"facts": facts})
         return plan
 
@@ -332,7 +332,7 @@ class LiveTable:
         else:
             advice = None
         if advice is None or not advice.moves:
-            self._deliver(list(self.room.troubled(wanted.connection, Trouble("no_hint"), wanted.nonce).answers))
+            self._deliver(list(self.room.answer_error(wanted.connection, TableError("no_hint"), wanted.nonce).answers))
             return
         move = advice.moves[0]
         text = table.game.write(table.state, move)

@@ -34,7 +34,7 @@ from ludolien.server.moderation import blocks_and_reports
 from ludolien.server.notify import push
 from ludolien.server.notify.turns import Turns
 from ludolien.server.ops import health
-from ludolien.server.ops.failures import Refuse, answer_bug, answer_http, answer_refusal, answer_too_deep
+from ludolien.server.ops.errors import ApiError, answer_bug, answer_error, answer_http, answer_too_deep
 from ludolien.server.ops.handlers import AnyRequest, house_of
 from ludolien.server.ops.house import House
 from ludolien.server.ops.metrics import Measured
@@ -165,7 +165,7 @@ def build(house: House) -> Litestar:
         route_handlers=ROUTES,
         dependencies={"house": Provide(house_of, sync_to_thread=False), "visitor": Provide(visitor)},
         exception_handlers={
-            Refuse: answer_refusal,
+            ApiError: answer_error,
             HTTPException: answer_http,
             RecursionError: answer_too_deep,
             Exception: answer_bug,
@@ -192,7 +192,7 @@ def build(house: House) -> Litestar:
 def without_nul(request: AnyRequest) -> None:
     """Nothing has an address with a zero byte in it, and PostgreSQL takes none."""
     if "\0" in request.scope["path"]:
-        raise Refuse(404, "not_found")
+        raise ApiError(404, "not_found")
 
 
 async def with_headers(message: Message, _: Scope) -> None:

@@ -15,7 +15,7 @@ from litestar import MediaType, Request, Response, get
 from litestar.params import FromPath
 
 from ludolien.server.lobby.link_previews import preview
-from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.errors import ApiError
 
 INLINE_SCRIPT = compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", DOTALL)
 FOREVER = "public, max-age=31536000, immutable"
@@ -53,7 +53,7 @@ async def anything_else(request: Request[Any, Any, Any], path: FromPath[str]) ->
     if asset is not None:
         return send(request, asset, FOREVER if name.startswith("assets/") else ASK_FIRST)
     if name.startswith("api/") or "." in PurePosixPath(name).name:
-        raise Refuse(404, "not_found")
+        raise ApiError(404, "not_found")
     return await page_at(request, name)
 
 

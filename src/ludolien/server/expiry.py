@@ -11,7 +11,7 @@ from typing import Final
 
 from ludolien import catalogue
 from ludolien.local.live_table import Closed, Frozen
-from ludolien.server.accounts.deletion import forget
+from ludolien.server.accounts.deletion import delete_user
 from ludolien.server.accounts.identity import SESSION_AGE
 from ludolien.server.live.live_tables import LiveTables, UnknownTable
 from ludolien.server.lobby.game_routes import CODE_LETTERS
@@ -50,7 +50,7 @@ async def tidy(house: House, now: float) -> None:
             await tables.do(code, lambda room, now: room.expire(idle, now))
     await store.people.close_old_sessions(now - SESSION_AGE)
     for user in await store.people.abandoned(open_since - settings.guest_days * DAY, GUESTS_AT_ONCE):
-        await forget(house, user)
+        await delete_user(house, user)
     with_texts = [game.slug for game in catalogue.newest().values() if game.capabilities.routes()]
     played = {code for slug in with_texts for info in await store.infos(slug) for code in _RIDDLE_CODE.findall(info)}
     for riddle in await store.riddles.loose():

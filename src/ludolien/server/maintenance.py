@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from ludolien.server.accounts import names
-from ludolien.server.accounts.deletion import forget_everywhere
+from ludolien.server.accounts.deletion import delete_from_store
 from ludolien.server.accounts.identity import SESSION_AGE
 from ludolien.server.accounts.messages import Program
 from ludolien.server.accounts.programs import make
@@ -45,7 +45,7 @@ async def prune(settings: Settings, days: int) -> int:
         now = time.time()
         gone = await store.people.abandoned(now - days * DAY)
         for user in gone:
-            await forget_everywhere(store, user)
+            await delete_from_store(store, user)
         await store.people.close_old_sessions(now - SESSION_AGE)
         return len(gone)
 

@@ -14,7 +14,7 @@ from ludolien.tables.table import Table
 _encode: Final = msgspec.json.Encoder().encode
 
 
-class Trouble(msgspec.Struct, frozen=True):
+class TableError(msgspec.Struct, frozen=True):
     """Why the table does not do something; not the game's rules, which answer with a `Refusal`.
 
     `code` is also the name of a sentence in `words/*.toml`, filled in with `facts`.

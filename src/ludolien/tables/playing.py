@@ -10,7 +10,7 @@ from ludolien.core.advance import Odds, by_itself
 from ludolien.core.keeper import Occasion
 from ludolien.core.windows import is_open
 from ludolien.tables import clocks, fairness
-from ludolien.tables.draft import Draft, Trouble
+from ludolien.tables.draft import Draft, TableError
 from ludolien.tables.events import Ended, Ending, Resumed, Seated
 from ludolien.tables.table import Table, move_decoder
 
@@ -18,21 +18,21 @@ STAND_IN: Final = 3
 """The level of the bot that takes over for somebody who left."""
 
 
-def submit(draft: Draft, seat: Seat, what: msgspec.Raw | str, *, window: str = "") -> Refusal | Trouble | None:
+def submit(draft: Draft, seat: Seat, what: msgspec.Raw | str, *, window: str = "") -> Refusal | TableError | None:
     """A move of the one who sits there, as a struct or in notation."""
-    if trouble := unplayable(draft):
-        return trouble
+    if error := unplayable(draft):
+        return error
     game, state = draft.table.game, draft.table.state
     if window and not is_open(game.windows(state), window):
-        return Trouble("window_closed")
+        return TableError("window_closed")
     try:
         move = game.read(state, seat, what) if isinstance(what, str) else move_decoder(game).decode(what)
     except BadNotation as bad:
-        return Trouble("unreadable_move", {"why": str(bad)})
+        return TableError("unreadable_move", {"why": str(bad)})
     except (msgspec.DecodeError, RecursionError, UnicodeError) as bad:
-        return Trouble("unreadable_move", {"why": str(bad)[:200]})
+        return TableError("unreadable_move", {"why": str(bad)[:200]})
     if move.seat != seat:
-        return Trouble("wrong_seat")
+        return TableError("wrong_seat")
     return play(draft, move)
 
 
@@ -45,14 +45,14 @@ def play(draft: Draft, move: Move) -> Refusal | None:
     return None
 
 
-def unplayable(draft: Draft) -> Trouble | None:
+def unplayable(draft: Draft) -> TableError | None:
     """Why nobody can move now, if so."""
     match draft.table.phase:
         case "waiting":
-            return Trouble("not_started")
+            return TableError("not_started")
         case "over":
-            return Trouble("time_up" if draft.before.phase == "playing" else "over")
-    return Trouble("paused") if draft.table.is_paused else None
+            return TableError("time_up" if draft.before.phase == "playing" else "over")
+    return TableError("paused") if draft.table.is_paused else None
 
 
 def settle(draft: Draft) -> None:

@@ -276,7 +276,7 @@ class Refused(Message, frozen=True, tag="refused"):
     sentence: dict[str, str]
 
 
-class Problem(Message, frozen=True, tag="problem"):
+class ErrorMessage(Message, frozen=True, tag="problem"):
     """Something else was wrong with a message: unreadable, too fast, not your seat. `code` is for programs, `text`
     for developers, `sentence` for people, by language."""
 
@@ -311,19 +311,19 @@ class Pong(Message, frozen=True, tag="pong"):
     now: float
 
 
-ToPerson = Welcome | Happened | Table | Said | Done | Refused | Problem | Hinted | Thinking | Pong
+ToPerson = Welcome | Happened | Table | Said | Done | Refused | ErrorMessage | Hinted | Thinking | Pong
 
 
 _FROM_PERSON: Final = msgspec.json.Decoder(FromPerson)
 
 
-def read_message(data: bytes | str) -> FromPerson | Problem:
+def read_message(data: bytes | str) -> FromPerson | ErrorMessage:
     """What somebody sent, or what is wrong with it."""
     try:
         message: FromPerson = _FROM_PERSON.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as bad:
-        return Problem("unreadable", str(bad)[:200])
+        return ErrorMessage("unreadable", str(bad)[:200])
     nonce = getattr(message, "nonce", "")
     if len(nonce) > LONGEST_NONCE or (nonce == "" and not isinstance(message, Hello | Ping)):
-        return Problem("bad_nonce", f"a nonce has 1 to {LONGEST_NONCE} characters")
+        return ErrorMessage("bad_nonce", f"a nonce has 1 to {LONGEST_NONCE} characters")
     return message

@@ -14,7 +14,7 @@ import msgspec
 from ludolien.core import WATCHER, Move, Refusal, Seat
 from ludolien.core.keeper import Keeper
 from ludolien.tables import playing, requests, seating
-from ludolien.tables.draft import Draft, Step, Trouble
+from ludolien.tables.draft import Draft, Step, TableError
 from ludolien.tables.events import Advised, AnyEvent, Created, Spoke, Started, Woken
 from ludolien.tables.protocol import (
     Done,
@@ -33,7 +33,7 @@ from ludolien.tables.protocol import (
 from ludolien.tables.protocol import Table as TableChanged
 from ludolien.tables.seat_view import Feed, encode, moment, table_info
 from ludolien.tables.seating import Person
-from ludolien.tables.sentences import problem, refused
+from ludolien.tables.sentences import error_message, refused
 from ludolien.tables.table import HINTED, Find, Table, created
 
 LONGEST_LINE: Final = 500
@@ -50,7 +50,7 @@ nobody can use up what another needs."""
 
 Connection = int
 Delivery = tuple[Connection, bytes]
-Decision = Callable[[Draft], Refusal | Trouble | None]
+Decision = Callable[[Draft], Refusal | TableError | None]
 
 
 class HintWanted(msgspec.Struct, frozen=True):
@@ -75,7 +75,7 @@ class Plan(msgspec.Struct):
 
     steps: Sequence[Step] = ()
     answers: Sequence[Delivery] = ()
-    trouble: Trouble | None = None
+    error: TableError | None = None
     hint: HintWanted | None = None
     opens: Created | None = None
     """Another table, which begins with the same commit."""
@@ -145,17 +145,17 @@ class Room:
                 return self._answered(connection, message.nonce, now, lambda draft: self._reply(draft, message))
             case Hint(seat=seat, nonce=nonce):
                 draft = self._draft(now, listener.person.user)
-                if trouble := _own(draft, seat) or _no_hint(draft.table, seat):
-                    return self.troubled(connection, trouble, nonce)
+                if error := _own(draft, seat) or _no_hint(draft.table, seat):
+                    return self.answer_error(connection, error, nonce)
                 if HINTED not in draft.table.marks:
                     draft.add(Advised(*draft.cause, seat=seat))
                 return Plan(draft.steps, hint=HintWanted(connection, nonce, seat))
 
-    def decide(self, person: Person, decision: Callable[[Draft], Trouble | None], now: float) -> Plan:
+    def decide(self, person: Person, decision: Callable[[Draft], TableError | None], now: float) -> Plan:
         """What somebody wants from outside the live connection: to sit down, to leave, a bot on a seat."""
         draft = self._draft(now, person.user)
-        trouble = decision(draft)
-        return Plan(draft.by_itself(), trouble=trouble) if trouble else Plan(draft.steps)
+        error = decision(draft)
+        return Plan(draft.by_itself(), error=error) if error else Plan(draft.steps)
 
     def sit(self, person: Person, seat: Seat, entropy: str, now: float) -> Plan:
         """Takes a seat."""
@@ -186,7 +186,7 @@ class Room:
         """The next game, at another table."""
         draft = self._draft(now, person.user)
         answer = seating.rematch(draft, person, code, seed)
-        return Plan(trouble=answer) if isinstance(answer, Trouble) else Plan(draft.steps, opens=answer)
+        return Plan(error=answer) if isinstance(answer, TableError) else Plan(draft.steps, opens=answer)
 
     def hand_over(self, person: Person, heir: Person, now: float) -> Plan:
         """Somebody is known by another name from now on: their seats are the other's."""
@@ -217,7 +217,7 @@ class Room:
 
     def bot_plays(self, thinker: Thinker, moves: Sequence[Move], now: float) -> Plan:
         """A bot has decided, on several moves perhaps. Nothing happens where the game has gone on without it; a
-        trouble says that it must think again."""
+        error says that it must think again."""
         draft = self._draft(now)
         if thinker not in self._thinkers(draft.table):
             return Plan(draft.steps)
@@ -226,10 +226,10 @@ class Room:
             if place != len(draft.table.line) or draft.table.phase != "playing":
                 break  # chance came in between: it will think again
             if (refusal := playing.play(draft, move)) is not None:
-                trouble = (
-                    Trouble("bot_refused", {"why": f"{refusal.clause} {refusal.reason}"}) if place == first else None
+                error = (
+                    TableError("bot_refused", {"why": f"{refusal.clause} {refusal.reason}"}) if place == first else None
                 )
-                return Plan(draft.steps, trouble=trouble)
+                return Plan(draft.steps, error=error)
         return Plan(draft.steps)
 
     def is_refused(self, move: Move) -> bool:
@@ -237,9 +237,9 @@ class Room:
         table = self.table
         return table.phase != "playing" or table.game.refuse(table.state, move) is not None
 
-    def troubled(self, connection: Connection, trouble: Trouble, nonce: Nonce = "") -> Plan:
+    def answer_error(self, connection: Connection, error: TableError, nonce: Nonce = "") -> Plan:
         """An answer that changes nothing."""
-        return Plan(answers=[(connection, encode(problem(trouble, nonce)))], trouble=trouble)
+        return Plan(answers=[(connection, encode(error_message(error, nonce)))], error=error)
 
     # Afterwards
 
@@ -288,26 +288,26 @@ class Room:
         if answer is None:
             return Plan(draft.steps, [(connection, encode(Done(nonce)))])
         slug = self.table.game.slug
-        message = encode(refused(slug, answer, nonce) if isinstance(answer, Refusal) else problem(answer, nonce))
+        message = encode(refused(slug, answer, nonce) if isinstance(answer, Refusal) else error_message(answer, nonce))
         self._refused[user, nonce] = message
         while len(self._refused) > REFUSALS_KEPT or sum(map(len, self._refused.values())) > REFUSED_BYTES:
             del self._refused[next(iter(self._refused))]
         return Plan(draft.by_itself(), [(connection, message)])
 
-    def _at_limit(self, user: str) -> Trouble | None:
+    def _at_limit(self, user: str) -> TableError | None:
         """Somebody has done all that they may do at one table."""
-        return Trouble("person_limit") if self._caused[user] >= MOST_EACH else None
+        return TableError("person_limit") if self._caused[user] >= MOST_EACH else None
 
-    def _play(self, draft: Draft, message: Play) -> Refusal | Trouble | None:
-        if trouble := _own(draft, message.seat) or seating.take_back(draft, message.seat):
-            return trouble
+    def _play(self, draft: Draft, message: Play) -> Refusal | TableError | None:
+        if error := _own(draft, message.seat) or seating.take_back(draft, message.seat):
+            return error
         what = message.text if message.move is msgspec.UNSET else message.move
         return playing.submit(draft, message.seat, what, window=message.window)
 
-    def _request(self, draft: Draft, message: Request) -> Trouble | None:
+    def _request(self, draft: Draft, message: Request) -> TableError | None:
         return _own(draft, message.seat) or requests.request(draft, message.seat, message.what, message.clock)
 
-    def _reply(self, draft: Draft, message: Reply) -> Trouble | None:
+    def _reply(self, draft: Draft, message: Reply) -> TableError | None:
         return _own(draft, message.seat) or requests.reply(draft, message.seat, message.key, message.yes)
 
     def _welcome(self, connection: Connection, hello: Hello, now: float) -> list[Delivery]:
@@ -315,7 +315,7 @@ class Room:
         listener = self.listeners[connection]
         chairs = self.table.seats_of(listener.person.user)
         if hello.seat != WATCHER and hello.seat not in chairs:
-            return [(connection, encode(problem(Trouble("not_your_seat"))))]
+            return [(connection, encode(error_message(TableError("not_your_seat"))))]
         before = self._presence()
         listener.chairs[hello.seat] = None
         feed = self.feeds.get(hello.seat, Feed(hello.seat))
@@ -402,26 +402,26 @@ def _face(table: Table) -> tuple[object, ...]:
     return table.holders, table.host, table.phase, table.clock, table.marks, table.rematch
 
 
-def _own(draft: Draft, seat: Seat) -> Trouble | None:
-    """A seat is the user's own, or it is a trouble."""
-    return None if seat in draft.table.seats_of(draft.by) else Trouble("not_your_seat")
+def _own(draft: Draft, seat: Seat) -> TableError | None:
+    """A seat is the user's own, or that is an error."""
+    return None if seat in draft.table.seats_of(draft.by) else TableError("not_your_seat")
 
 
-def _no_hint(table: Table, seat: Seat) -> Trouble | None:
+def _no_hint(table: Table, seat: Seat) -> TableError | None:
     """Why a seat is given no hint, if so."""
     if not table.game.capabilities.has_hints:
-        return Trouble("game_without_hints")
-    return None if table.is_practice and seat in table.awaited else Trouble("no_hint")
+        return TableError("game_without_hints")
+    return None if table.is_practice and seat in table.awaited else TableError("no_hint")
 
 
-def _say(draft: Draft, person: Person, text: str) -> Trouble | None:
+def _say(draft: Draft, person: Person, text: str) -> TableError | None:
     """A line of chat: printable, and not too long."""
     table = draft.table
     line = "".join(letter if letter.isprintable() else " " for letter in text[:LONGEST_LINE]).strip()
     if not line:
-        return Trouble("empty_chat")
+        return TableError("empty_chat")
     if table.chat == "off" or (table.chat == "members" and person.is_guest):
-        return Trouble("no_chat")
+        return TableError("no_chat")
     seats = table.seats_of(person.user)
     draft.add(Spoke(*draft.cause, name=person.name, text=line, seat=seats[0] if seats else None))
     return None

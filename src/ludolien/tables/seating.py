@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ludolien.catalogue import LANGUAGES, refusal_sentence
 from ludolien.core import AnyGame, BadOption, Seat, Value, settle
 from ludolien.tables import match
-from ludolien.tables.draft import Draft, Trouble
+from ludolien.tables.draft import Draft, TableError
 from ludolien.tables.events import OPEN, Chat, Created, Holder, Hosted, Moved, Rematched, Seated, Started
 from ludolien.tables.playing import STAND_IN
 from ludolien.tables.playing import settle as settle_game
@@ -44,21 +44,21 @@ def create(
     chat: Chat | None = None,
     day: str = "",
     laid: tuple[msgspec.Raw, ...] = (),
-) -> Created | Trouble:
+) -> Created | TableError:
     """The first event of a new table. `seed` is 32 bytes of the operating system's best randomness, in hexadecimal."""
     if len(holders) not in game.seats:
-        return Trouble("wrong_number_of_seats", {"least": game.seats[0], "most": game.seats[-1]})
+        return TableError("wrong_number_of_seats", {"least": game.seats[0], "most": game.seats[-1]})
     if clock is not None and not is_sensible(clock):
-        return Trouble("bad_clock")
+        return TableError("bad_clock")
     if is_match and game.match is None:
-        return Trouble("no_match")
+        return TableError("no_match")
     try:
         settings = settle(game.options, options or {}, at_tables=True)
         game.start(len(holders), settings)
     except BadOption as bad:
         if bad.refusal is None:
-            return Trouble("bad_options", {"why": str(bad)})
-        return Trouble(
+            return TableError("bad_options", {"why": str(bad)})
+        return TableError(
             "bad_text", {language: refusal_sentence(game.slug, bad.refusal, language) for language in LANGUAGES}
         )
     return Created(
@@ -80,42 +80,42 @@ def create(
     )
 
 
-def sit(draft: Draft, person: Person, seat: Seat, entropy: str = "") -> Trouble | None:
+def sit(draft: Draft, person: Person, seat: Seat, entropy: str = "") -> TableError | None:
     """Takes a free seat, or takes one's own back from the bot that stood in. Nobody missing: the game starts."""
     table = draft.table
     if not 0 <= seat < len(table.holders):
-        return Trouble("no_such_seat")
+        return TableError("no_such_seat")
     holder = table.holders[seat]
     if holder.kind == "person" and holder.user == person.user:
         return take_back(draft, seat)
     if table.phase != "waiting":
-        return Trouble("begun")
+        return TableError("begun")
     if holder.kind not in ("open", "invited") or (holder.user and holder.user != person.user):
-        return Trouble("seat_taken")
+        return TableError("seat_taken")
     sitting = _trimmed(Holder("person", person.user, person.name, entropy=entropy))
     draft.add(Seated(*draft.cause, seat=seat, holder=sitting))
     _start_when_full(draft)
     return None
 
 
-def take_back(draft: Draft, seat: Seat) -> Trouble | None:
+def take_back(draft: Draft, seat: Seat) -> TableError | None:
     """A person goes on where a bot has stood in."""
     holder = draft.table.holders[seat]
     if holder.has_given_up:
-        return Trouble("given_up")
+        return TableError("given_up")
     if holder.stand_in:
         draft.add(Seated(*draft.cause, seat=seat, holder=replace(holder, stand_in=0)))
     return None
 
 
-def leave(draft: Draft, person: Person) -> Trouble | None:
+def leave(draft: Draft, person: Person) -> TableError | None:
     """Leaves the table. In a running game a bot stands in until the person comes back."""
     table = draft.table
     seats = table.seats_of(person.user)
     if not seats or table.phase == "over":
-        return Trouble("not_seated" if not seats else "over")
+        return TableError("not_seated" if not seats else "over")
     if table.day:
-        return Trouble("board_of_the_day")
+        return TableError("board_of_the_day")
     for seat in seats:
         holder = table.holders[seat]
         if table.phase == "waiting":
@@ -128,15 +128,15 @@ def leave(draft: Draft, person: Person) -> Trouble | None:
     return None
 
 
-def hand_over(draft: Draft, person: Person, heir: Person) -> Trouble | None:
+def hand_over(draft: Draft, person: Person, heir: Person) -> TableError | None:
     """A guest turns out to be somebody with an account, who goes on with the game. Nobody plays against themselves:
     where the account has a place already, nothing changes."""
     table = draft.table
     users = [holder.user for holder in table.holders]
     if person.user not in (*users, table.host):
-        return Trouble("not_seated")
+        return TableError("not_seated")
     if table.phase == "over" or heir.user in users:
-        return Trouble("over" if table.phase == "over" else "seat_taken")
+        return TableError("over" if table.phase == "over" else "seat_taken")
     for seat, holder in enumerate(table.holders):
         if holder.user == person.user:
             name = holder.name if holder.same_device else heir.name
@@ -146,28 +146,28 @@ def hand_over(draft: Draft, person: Person, heir: Person) -> Trouble | None:
     return None
 
 
-def fill(draft: Draft, person: Person, seat: Seat, level: int, *, is_present: bool) -> Trouble | None:
+def fill(draft: Draft, person: Person, seat: Seat, level: int, *, is_present: bool) -> TableError | None:
     """The host puts a bot of a level on a seat; level 0 makes the seat free. Nobody present is replaced in a game."""
     table = draft.table
     if table.host != person.user:
-        return Trouble("not_host")
+        return TableError("not_host")
     if table.day:
-        return Trouble("board_of_the_day")
+        return TableError("board_of_the_day")
     if not 0 <= seat < len(table.holders):
-        return Trouble("no_such_seat")
+        return TableError("no_such_seat")
     if not 0 <= level <= HIGHEST_LEVEL:
-        return Trouble("no_such_level")
+        return TableError("no_such_level")
     if table.phase == "over":
-        return Trouble("over")
+        return TableError("over")
     holder = table.holders[seat]
     if table.phase == "waiting":
         filled = Holder("bot", level=level) if level else OPEN
     elif not level or holder.has_given_up:
-        return Trouble("begun")
+        return TableError("begun")
     elif holder.kind == "bot":
         filled = replace(holder, level=level)
     elif is_present:
-        return Trouble("present")
+        return TableError("present")
     else:
         filled = replace(holder, stand_in=level)
     draft.add(Seated(*draft.cause, seat=seat, holder=filled))
@@ -175,32 +175,32 @@ def fill(draft: Draft, person: Person, seat: Seat, level: int, *, is_present: bo
     return None
 
 
-def start(draft: Draft, person: Person) -> Trouble | None:
+def start(draft: Draft, person: Person) -> TableError | None:
     """The host starts with those who are there; seats still free are left out where the game allows it."""
     table = draft.table
     if table.host != person.user:
-        return Trouble("not_host")
+        return TableError("not_host")
     if table.phase != "waiting":
-        return Trouble("begun")
+        return TableError("begun")
     seats = tuple(seat for seat, holder in enumerate(table.holders) if holder.kind in ("person", "bot"))
     if len(seats) not in table.game.seats:
-        return Trouble("too_few", {"least": table.game.seats[0]})
+        return TableError("too_few", {"least": table.game.seats[0]})
     draft.add(Started(*draft.cause, seats=seats))
     settle_game(draft)
     return None
 
 
-def rematch(draft: Draft, person: Person, code: str, seed: str) -> Created | Trouble:
+def rematch(draft: Draft, person: Person, code: str, seed: str) -> Created | TableError:
     """The next game at a new table, seats moved on by one; a match goes on. Others are invited to their seats."""
     table = draft.table
     if not table.seats_of(person.user):
-        return Trouble("not_seated")
+        return TableError("not_seated")
     if table.phase != "over":
-        return Trouble("not_over")
+        return TableError("not_over")
     if table.day:
-        return Trouble("board_of_the_day")
+        return TableError("board_of_the_day")
     if table.rematch:
-        return Trouble("rematched", {"code": table.rematch})
+        return TableError("rematched", {"code": table.rematch})
     standing = match.next_standing(table)
     draft.add(Rematched(*draft.cause, code=code))
     return Created(

@@ -8,15 +8,15 @@ import msgspec
 
 from ludolien.catalogue import LANGUAGES, refusal_sentence, result_sentence
 from ludolien.core import Refusal
-from ludolien.tables.draft import Trouble
-from ludolien.tables.protocol import Nonce, Problem, Refused
+from ludolien.tables.draft import TableError
+from ludolien.tables.protocol import ErrorMessage, Nonce, Refused
 from ludolien.tables.table import Table
 
 
 class TableWords(msgspec.Struct, frozen=True):
     """The table's own words in one language: `words/<language>.toml`."""
 
-    troubles: dict[str, str]
+    errors: dict[str, str]
     endings: dict[str, str]
 
 
@@ -27,15 +27,15 @@ def words(language: str) -> TableWords:
     return msgspec.convert(tomllib.loads(text), TableWords)
 
 
-def trouble_sentences(trouble: Trouble) -> dict[str, str]:
-    """A trouble in a sentence, by language."""
-    return {language: words(language).troubles[trouble.code].format_map(trouble.facts) for language in LANGUAGES}
+def error_sentences(error: TableError) -> dict[str, str]:
+    """An error in a sentence, by language."""
+    return {language: words(language).errors[error.code].format_map(error.facts) for language in LANGUAGES}
 
 
-def problem(trouble: Trouble, nonce: Nonce = "") -> Problem:
-    """A trouble as a message."""
-    sentences = trouble_sentences(trouble)
-    return Problem(trouble.code, str(trouble.facts.get("why", sentences["en"])), nonce, sentences)
+def error_message(error: TableError, nonce: Nonce = "") -> ErrorMessage:
+    """An error as a message."""
+    sentences = error_sentences(error)
+    return ErrorMessage(error.code, str(error.facts.get("why", sentences["en"])), nonce, sentences)
 
 
 def refused(slug: str, refusal: Refusal, nonce: Nonce) -> Refused:

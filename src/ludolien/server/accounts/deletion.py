@@ -19,17 +19,17 @@ NOBODY: Final = "N. N."
 EVERY: Final = 1_000_000
 
 
-async def forget(house: House, user: str) -> None:
+async def delete_user(house: House, user: str) -> None:
     """Everything personal of a user goes, at open tables too."""
     gone = [user, *(program.id for program in await house.store.people.programs_of(user))]
     for person in gone:
         tables = [known.code for known in await house.store.tables_of(person, EVERY)]
-        await forget_everywhere(house.store, person)
+        await delete_from_store(house.store, person)
         for listener in house.when_user_is_deleted:
             await listener(person, tables)
 
 
-async def forget_everywhere(store: Store, user: str) -> None:
+async def delete_from_store(store: Store, user: str) -> None:
     """The same without a running house."""
     for known in await store.tables_of(user, EVERY):
         events = [(seq, read_event(payload)) for seq, payload in await store.events(known.code)]

@@ -8,7 +8,7 @@ from litestar.params import JSONBody
 from ludolien.server.accounts.messages import DeviceCode, Me, UseDeviceCode
 from ludolien.server.accounts.sign_in import signed_in
 from ludolien.server.accounts.tickets import DEVICE, issue, redeem
-from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.errors import ApiError
 from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse, address_of
 from ludolien.server.ops.qr import qr
 from ludolien.server.ops.secrets import new_code, typed
@@ -20,7 +20,7 @@ LETTERS: Final = 10
 async def another_device(request: AnyRequest, house: ThisHouse, visitor: Caller) -> DeviceCode:
     """A code for one's other device."""
     if not visitor.session:
-        raise Refuse(403, "people_only")
+        raise ApiError(403, "people_only")
     code = new_code(LETTERS)
     await issue(house, DEVICE, code, visitor.user.id)
     link = f"{str(request.base_url).rstrip('/')}/sign-in#{code}"
@@ -35,5 +35,5 @@ async def sign_in_device(
     house.limits.take("sign_in_address", address_of(request))
     ticket = await redeem(house, DEVICE, typed(data.code))
     if ticket is None:
-        raise Refuse(403, "wrong_code")
+        raise ApiError(403, "wrong_code")
     return await signed_in(request, house, visitor, ticket.user)

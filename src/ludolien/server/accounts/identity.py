@@ -10,7 +10,7 @@ from typing import Final
 from litestar.datastructures import Cookie
 
 from ludolien.server.accounts.names import login
-from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.errors import ApiError
 from ludolien.server.ops.handlers import AnyRequest, Connection, Visitor, house_of
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import digest, is_signed, new_token, sign
@@ -56,9 +56,9 @@ async def visitor(request: AnyRequest) -> Visitor:
     """The visitor of a request; refuses strangers, and browsers that were led here from another page."""
     found = await visitor_of(request)
     if found is None:
-        raise Refuse(401, "unknown_visitor")
+        raise ApiError(401, "unknown_visitor")
     if request.method not in HARMLESS and found.session and request.headers.get("x-csrf", "") != found.csrf:
-        raise Refuse(403, "csrf")
+        raise ApiError(403, "csrf")
     if request.method not in HARMLESS and not found.is_uncapped:
         house_of(request).limits.take("change", found.user.id)
     return found

@@ -8,7 +8,7 @@ from litestar.params import JSONBody
 from ludolien.server.accounts import names
 from ludolien.server.accounts.identity import come_in, visitor_of
 from ludolien.server.accounts.messages import ChangeMe, Me
-from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.errors import ApiError
 from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse, Visitor, address_of, house_of
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import new_code
@@ -38,7 +38,7 @@ async def change_me(house: ThisHouse, visitor: Caller, data: JSONBody[ChangeMe])
         changes["name"] = names.chosen(data.name)
         owner = await house.store.keys.password(names.login(changes["name"]))
         if owner is not None and owner[0] != visitor.user.id:
-            raise Refuse(409, "name_taken")
+            raise ApiError(409, "name_taken")
     if data.language is not None:
         changes["language"] = data.language
     if changes:

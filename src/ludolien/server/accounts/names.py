@@ -4,7 +4,7 @@ import secrets
 import unicodedata
 from typing import Final
 
-from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.errors import ApiError
 
 LONGEST: Final = 24
 
@@ -58,7 +58,7 @@ def chosen(name: str) -> str:
     """A name as somebody chose it, tidied, or a refusal."""
     tidy = " ".join(unicodedata.normalize("NFKC", name).split())
     if not 1 <= len(tidy) <= LONGEST or not tidy.isprintable() or not any(letter.isalnum() for letter in tidy):
-        raise Refuse(400, "bad_name", longest=LONGEST)
+        raise ApiError(400, "bad_name", longest=LONGEST)
     return tidy
 
 

@@ -10,7 +10,7 @@ from litestar.params import JSONBody
 from ludolien.server.accounts.messages import Kept, Me, PasskeyAnswer, PasskeyQuestion
 from ludolien.server.accounts.sign_in import become_member, kept, member_login, signed_in
 from ludolien.server.accounts.tickets import PASSKEY, REGISTER, Purpose, issue, redeem
-from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.errors import ApiError
 from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse, Visitor, address_of
 from ludolien.server.ops.house import House
 from ludolien.store import Conflict
@@ -27,7 +27,7 @@ async def ask_new(request: AnyRequest, house: ThisHouse, visitor: Caller) -> Pas
     from webauthn.helpers import structs
 
     if visitor.user.kind == "program":
-        raise Refuse(403, "people_only")
+        raise ApiError(403, "people_only")
     have = await room_for_one(house, visitor)
     options = generate_registration_options(
         rp_id=relying_party(request),
@@ -58,7 +58,7 @@ async def add(request: AnyRequest, house: ThisHouse, visitor: Caller, data: JSON
             expected_origin=origin(request),
         )
     except Exception as error:  # the library raises its own kinds and, on odd input, plain ones
-        raise Refuse(403, "wrong_passkey") from error
+        raise ApiError(403, "wrong_passkey") from error
     await room_for_one(house, visitor)
     is_new = visitor.is_guest
     if is_new:
@@ -69,7 +69,7 @@ async def add(request: AnyRequest, house: ThisHouse, visitor: Caller, data: JSON
     try:
         await house.store.keys.add_passkey(passkey)
     except Conflict:
-        raise Refuse(409, "wrong_passkey") from None
+        raise ApiError(409, "wrong_passkey") from None
     user = await house.store.people.get(visitor.user.id)
     assert user is not None
     if is_new:
@@ -83,7 +83,7 @@ async def drop(house: ThisHouse, visitor: Caller) -> None:
     """No device opens this account any more; only where a password still does."""
     _, password = await house.store.keys.password(await member_login(house, visitor)) or ("", "")
     if not password:
-        raise Refuse(409, "only_key")
+        raise ApiError(409, "only_key")
     await house.store.keys.drop_passkeys(visitor.user.id)
 
 
@@ -110,7 +110,7 @@ async def sign_in(
     try:
         passkey = await house.store.keys.passkey(base64url_to_bytes(str(data.credential["id"])))
         if passkey is None:
-            raise Refuse(403, "wrong_passkey")
+            raise ApiError(403, "wrong_passkey")
         used = verify_authentication_response(
             credential=data.credential,
             expected_challenge=challenge,
@@ -119,10 +119,10 @@ async def sign_in(
             credential_public_key=passkey.public_key,
             credential_current_sign_count=passkey.sign_count,
         )
-    except Refuse:
+    except ApiError:
         raise
     except Exception as error:
-        raise Refuse(403, "wrong_passkey") from error
+        raise ApiError(403, "wrong_passkey") from error
     await house.store.keys.used_passkey(passkey.id, used.new_sign_count)
     return await signed_in(request, house, visitor, passkey.user)
 
@@ -131,7 +131,7 @@ async def room_for_one(house: House, visitor: Visitor) -> list[Passkey]:
     """The passkeys of somebody who may have one more."""
     have = await house.store.keys.passkeys_of(visitor.user.id)
     if len(have) >= MOST:
-        raise Refuse(409, "too_many_passkeys", most=MOST)
+        raise ApiError(409, "too_many_passkeys", most=MOST)
     return have
 
 
@@ -144,9 +144,9 @@ async def asked(house: House, purpose: Purpose, data: PasskeyAnswer, user: str) 
         told = msgspec.json.decode(base64url_to_bytes(response["clientDataJSON"]))
         challenge: bytes = base64url_to_bytes(told["challenge"])
     except Exception as error:
-        raise Refuse(403, "wrong_passkey") from error
+        raise ApiError(403, "wrong_passkey") from error
     if await redeem(house, purpose, challenge.hex(), user) is None:
-        raise Refuse(403, "wrong_passkey")
+        raise ApiError(403, "wrong_passkey")
     return challenge
 
 
@@ -154,7 +154,7 @@ def relying_party(request: AnyRequest) -> str:
     """The name passkeys are bound to; refuses where browsers offer none."""
     host = urlsplit(str(request.base_url)).hostname or ""
     if request.url.scheme != "https" and host != "localhost":
-        raise Refuse(409, "no_passkeys")
+        raise ApiError(409, "no_passkeys")
     return host
 
 

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.errors import ApiError
 
 if TYPE_CHECKING:
     from argon2 import PasswordHasher
@@ -21,7 +21,7 @@ _workers: Final = ThreadPoolExecutor(AT_ONCE, "passwords")
 def check(password: str) -> None:
     """Refuses a password that is too short or absurdly long."""
     if not SHORTEST <= len(password) <= LONGEST:
-        raise Refuse(400, "bad_password", shortest=SHORTEST, longest=LONGEST)
+        raise ApiError(400, "bad_password", shortest=SHORTEST, longest=LONGEST)
 
 
 async def hashed(password: str) -> str:

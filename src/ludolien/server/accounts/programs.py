@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 from ludolien.server.accounts import names
 from ludolien.server.accounts.messages import NewProgram, Program
 from ludolien.server.accounts.sign_in import member_login
-from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.errors import ApiError
 from ludolien.server.ops.handlers import Caller, ThisHouse
 from ludolien.server.ops.secrets import digest, new_code, new_token
 from ludolien.store import Store
@@ -29,7 +29,7 @@ async def add_program(house: ThisHouse, visitor: Caller, data: JSONBody[NewProgr
     """A new program, and its token: shown once."""
     await member_login(house, visitor)
     if len(await house.store.people.programs_of(visitor.user.id)) >= MOST:
-        raise Refuse(409, "too_many_programs", most=MOST)
+        raise ApiError(409, "too_many_programs", most=MOST)
     return await make(house.store, names.chosen(data.name), visitor.user.id, is_uncapped=visitor.is_operator)
 
 
@@ -37,7 +37,7 @@ async def add_program(house: ThisHouse, visitor: Caller, data: JSONBody[NewProgr
 async def drop_program(house: ThisHouse, visitor: Caller, user: FromPath[str]) -> None:
     """The program and its token are worth nothing any more."""
     if user not in {found.id for found in await house.store.people.programs_of(visitor.user.id)}:
-        raise Refuse(404, "no_such_person")
+        raise ApiError(404, "no_such_person")
     await house.store.people.forget(user)
 
 

@@ -6,7 +6,7 @@ from litestar import Response, delete, post, put
 from litestar.params import JSONBody
 
 from ludolien.server.accounts import names, passwords
-from ludolien.server.accounts.deletion import forget
+from ludolien.server.accounts.deletion import delete_user
 from ludolien.server.accounts.identity import come_in, cookie
 from ludolien.server.accounts.me import portrait
 from ludolien.server.accounts.messages import (
@@ -21,7 +21,7 @@ from ludolien.server.accounts.messages import (
 )
 from ludolien.server.accounts.tickets import MAIL, issue, redeem
 from ludolien.server.notify import mail
-from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.errors import ApiError
 from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse, Visitor, address_of
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import digest, new_code, typed
@@ -44,12 +44,12 @@ async def keep(request: AnyRequest, house: ThisHouse, visitor: Caller, data: JSO
 async def become_member(house: House, visitor: Visitor, wished: str, password: str) -> str:
     """A guest becomes a member under a name that is nobody else's."""
     if visitor.user.kind != "guest":
-        raise Refuse(409, "already_member" if visitor.user.kind == "member" else "people_only")
+        raise ApiError(409, "already_member" if visitor.user.kind == "member" else "people_only")
     name = names.chosen(wished)
     try:
         await house.store.keys.set_password(visitor.user.id, names.login(name), password)
     except Conflict:
-        raise Refuse(409, "name_taken") from None
+        raise ApiError(409, "name_taken") from None
     await house.store.people.change(visitor.user.id, name=name, kind="member")
     return name
 
@@ -69,7 +69,7 @@ async def sign_in(request: AnyRequest, house: ThisHouse, visitor: Caller, data: 
     house.limits.take("sign_in", login)
     user, kept = await house.store.keys.password(login) or ("", "")
     if not await passwords.fits(kept, data.password):
-        raise Refuse(403, "wrong_password")
+        raise ApiError(403, "wrong_password")
     return await signed_in(request, house, visitor, user)
 
 
@@ -103,7 +103,7 @@ async def change_password(house: ThisHouse, visitor: Caller, data: JSONBody[NewP
     house.limits.take("sign_in", login)
     _, now_kept = await house.store.keys.password(login) or ("", "")
     if now_kept and not await passwords.fits(now_kept, data.old):
-        raise Refuse(403, "wrong_password")
+        raise ApiError(403, "wrong_password")
     await _set_password(house, visitor.user.id, login, data.password)
     await house.store.people.close_sessions(visitor.user.id, but=visitor.session)
 
@@ -120,9 +120,9 @@ async def change_mail(house: ThisHouse, visitor: Caller, data: JSONBody[MailAddr
     """Where the house may send a recovery code."""
     await member_login(house, visitor)
     if not house.settings.smtp:
-        raise Refuse(409, "no_mail")
+        raise ApiError(409, "no_mail")
     if data.mail and not mail.is_address(data.mail):
-        raise Refuse(400, "bad_mail")
+        raise ApiError(400, "bad_mail")
     await house.store.people.change(visitor.user.id, mail=data.mail)
 
 
@@ -130,7 +130,7 @@ async def change_mail(house: ThisHouse, visitor: Caller, data: JSONBody[MailAddr
 async def recover_by_mail(request: AnyRequest, house: ThisHouse, visitor: Caller, data: JSONBody[AskForMail]) -> None:
     """Sends a recovery code where the account has a mail address. The answer is the same where it has none."""
     if not house.settings.smtp:
-        raise Refuse(409, "no_mail")
+        raise ApiError(409, "no_mail")
     login = names.login(data.name)
     house.limits.take("sign_in_address", address_of(request))
     house.limits.take("sign_in", login)
@@ -154,7 +154,7 @@ async def recover(request: AnyRequest, house: ThisHouse, visitor: Caller, data: 
     if not owner or not (
         await house.store.keys.use_recovery_code(owner, digest(code)) or await redeem(house, MAIL, code, owner)
     ):
-        raise Refuse(403, "wrong_code")
+        raise ApiError(403, "wrong_code")
     await _set_password(house, owner, login, data.password)
     await house.store.people.close_sessions(owner)
     return await signed_in(request, house, visitor, owner)
@@ -163,7 +163,7 @@ async def recover(request: AnyRequest, house: ThisHouse, visitor: Caller, data: 
 @delete("/api/account", tags=["account"], status_code=204)
 async def leave_for_good(request: AnyRequest, house: ThisHouse, visitor: Caller) -> Response[None]:
     """Everything personal goes. Games played with others stay, without a name."""
-    await forget(house, visitor.user.id)
+    await delete_user(house, visitor.user.id)
     return Response(None, status_code=204, cookies=[cookie(request, "")])
 
 
@@ -171,7 +171,7 @@ async def member_login(house: House, visitor: Visitor) -> str:
     """The login of a member, or a refusal."""
     login = await house.store.keys.login(visitor.user.id)
     if not login:
-        raise Refuse(403, "members_only")
+        raise ApiError(403, "members_only")
     return login
 
 
@@ -190,5 +190,5 @@ async def _set_password(house: House, user: str, login: str, password: str) -> N
 async def _person(house: House, id: str) -> User:
     user = await house.store.people.get(id)
     if user is None:
-        raise Refuse(404, "no_such_person")
+        raise ApiError(404, "no_such_person")
     return user

@@ -13,14 +13,14 @@ from ludolien.server.after_game.daily import check_may_see
 from ludolien.server.after_game.messages import Hindsight, Possible, TryAgain
 from ludolien.server.after_game.replays import written
 from ludolien.server.after_game.reviews import Reviews
-from ludolien.server.live.access import CODE_LETTERS, check_riddles, check_room, find, info, refuse
+from ludolien.server.live.access import CODE_LETTERS, api_error, check_riddles, check_room, find, info
 from ludolien.server.live.live_tables import LiveTables
-from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.errors import ApiError
 from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import new_code
 from ludolien.tables import seating
-from ludolien.tables.draft import Trouble
+from ludolien.tables.draft import TableError
 from ludolien.tables.events import Holder
 from ludolien.tables.protocol import TableInfo
 from ludolien.tables.seat_view import encode, history
@@ -53,10 +53,10 @@ async def try_again(
     old = await _finished(request, house, code)
     steps = history(old)
     if not 0 <= data.step < len(steps) or not 0 <= data.seat < len(old.holders):
-        raise Refuse(400, "no_such_position")
+        raise ApiError(400, "no_such_position")
     place = steps[data.step].place
     if place == len(old.line) and old.ending == "rules":
-        raise refuse(Trouble("over"))
+        raise api_error(TableError("over"))
     if not visitor.is_uncapped:
         await check_room(house, visitor)
     check_riddles(house, old.game, len(old.holders), old.options)
@@ -75,8 +75,8 @@ async def try_again(
         options=old.options,
         laid=tuple(msgspec.Raw(encode(ply.move)) for ply in old.line[:place]),
     )
-    if isinstance(created, Trouble):
-        raise refuse(created)
+    if isinstance(created, TableError):
+        raise api_error(created)
     await house.get(LiveTables).create(created)
     return await info(house, created.code)
 
@@ -92,5 +92,5 @@ async def _finished(request: AnyRequest, house: House, code: str) -> Table:
     table = await find(house, code)
     await check_may_see(request, table)
     if table.phase != "over":
-        raise refuse(Trouble("not_over"))
+        raise api_error(TableError("not_over"))
     return table

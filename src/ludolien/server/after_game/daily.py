@@ -19,17 +19,17 @@ from ludolien.core import AnyGame, Value
 from ludolien.server.accounts.identity import visitor_of
 from ludolien.server.after_game.messages import Daily, DailyRow, SoloGame, SoloStatistics
 from ludolien.server.after_game.solo_scores import Scores
-from ludolien.server.live.access import find, info, refuse
+from ludolien.server.live.access import api_error, find, info
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops import days
-from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.errors import ApiError
 from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import CLEAR_LETTERS
 from ludolien.store import Conflict
 from ludolien.store.after_game import Solo
 from ludolien.tables import seating
-from ludolien.tables.draft import Trouble
+from ludolien.tables.draft import TableError
 from ludolien.tables.events import Holder
 from ludolien.tables.fairness import commitment
 from ludolien.tables.protocol import TableInfo
@@ -56,7 +56,7 @@ async def check_may_see(request: AnyRequest, table: Table) -> None:
     if table.is_secret(days.today().isoformat()):
         visitor = await visitor_of(request)
         if visitor is None or not table.seats_of(visitor.user.id):
-            raise Refuse(403, "day_not_over")
+            raise ApiError(403, "day_not_over")
 
 
 @get("/api/daily/{game:str}", tags=["daily"])
@@ -107,8 +107,8 @@ async def play_daily(house: ThisHouse, visitor: Caller, game: FromPath[str]) -> 
         options=_options(game, day),
         day=day.isoformat(),
     )
-    if isinstance(created, Trouble):
-        raise refuse(created)
+    if isinstance(created, TableError):
+        raise api_error(created)
     await house.store.solos.put(Solo(code=code, game=game, user=visitor.user.id, day=day.isoformat(), at=created.at))
     try:
         await house.get(LiveTables).create(created)
@@ -152,7 +152,7 @@ async def _rows(house: House, game: str, day: date) -> list[tuple[Solo, str]]:
 def _daily_game(slug: str) -> AnyGame:
     game = catalogue.newest().get(slug)
     if game is None or not game.capabilities.daily:
-        raise Refuse(404, "no_daily", name=slug[:40])
+        raise ApiError(404, "no_daily", name=slug[:40])
     return game
 
 
@@ -162,9 +162,9 @@ def _day(game: str, written: str) -> date:
     try:
         day = date.fromisoformat(written) if written else days.today()
     except ValueError:
-        raise Refuse(404, "not_found") from None
+        raise ApiError(404, "not_found") from None
     if day > days.today():
-        raise Refuse(404, "not_found")
+        raise ApiError(404, "not_found")
     return day
 
 

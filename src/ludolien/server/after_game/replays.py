@@ -18,12 +18,12 @@ from ludolien.server.accounts.identity import visitor_of
 from ludolien.server.accounts.me import portrait
 from ludolien.server.after_game.daily import check_may_see
 from ludolien.server.after_game.messages import Replay, ReplayStep
-from ludolien.server.live.access import find, refuse, row
+from ludolien.server.live.access import api_error, find, row
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops import days
 from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse
 from ludolien.server.ops.house import House
-from ludolien.tables.draft import Trouble
+from ludolien.tables.draft import TableError
 from ludolien.tables.events import read_event
 from ludolien.tables.recording import record
 from ludolien.tables.room import Room
@@ -46,9 +46,9 @@ async def replay(
     table = await find(house, code)
     await check_may_see(request, table)
     if table.begun is None:
-        raise refuse(Trouble("not_started"))
+        raise api_error(TableError("not_started"))
     if seat != WATCHER and not await _may_look_from(request, table, seat):
-        raise refuse(Trouble("not_your_seat"))
+        raise api_error(TableError("not_your_seat"))
     steps = tuple(ReplayStep(step.ply, step.seat, step.text, step.view, step.at) for step in history(table, seat))
     return Replay(table_info(table), steps, result_sentences(table), f"/api/tables/{table.code}/record")
 
@@ -72,7 +72,7 @@ async def download(
     table = await find(house, code)
     await check_may_see(request, table)
     if table.phase != "over":
-        raise refuse(Trouble("not_over"))
+        raise api_error(TableError("not_over"))
     suffix, kind = ("txt", "text/plain; charset=utf-8") if form == "text" else ("jsonl", "application/x-ndjson")
     name = f'attachment; filename="{table.game.slug}-{table.code}.{suffix}"'
     return Response(written(table, form).encode(), media_type=kind, headers={"content-disposition": name})

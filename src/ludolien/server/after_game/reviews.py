@@ -13,7 +13,7 @@ import msgspec
 from ludolien.bots.review import Review, can_review
 from ludolien.server.after_game.messages import Hindsight
 from ludolien.server.after_game.review_worker import Finished, Progressed
-from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.errors import ApiError
 from ludolien.store import Store
 from ludolien.tables.seat_view import history
 from ludolien.tables.table import Table
@@ -55,7 +55,7 @@ class Reviews:
         if table.code in self._shares:
             return
         if len(self._shares) >= MOST_WAITING:
-            raise Refuse(503, "too_much_to_do")
+            raise ApiError(503, "too_much_to_do")
         self._shares[table.code] = 0.0
         task = asyncio.create_task(self._make(table, record), name=f"review of {table.code}")
         self._tasks.add(task)

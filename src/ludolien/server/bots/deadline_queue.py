@@ -1,4 +1,4 @@
-"""A turnstile: so many at once, and of those who wait the one in the greatest hurry first."""
+"""A queue by deadline: so many at once, and of those who wait the one in the greatest hurry first."""
 
 import asyncio
 import itertools
@@ -7,8 +7,8 @@ from contextlib import asynccontextmanager
 from heapq import heappop, heappush
 
 
-class Turnstile:
-    """Lets in by deadline."""
+class DeadlineQueue:
+    """Gives out so many slots, the earliest deadline first."""
 
     def __init__(self, most: int) -> None:
         self._free = most
@@ -16,28 +16,28 @@ class Turnstile:
         self._order = itertools.count()
 
     @asynccontextmanager
-    async def passed(self, deadline: float) -> AsyncIterator[None]:
+    async def slot(self, deadline: float) -> AsyncIterator[None]:
         """Inside, as soon as there is room and nobody more urgent waits."""
         if self._free:
             self._free -= 1
         else:
-            await self._let_in(deadline)
+            await self._wait(deadline)
         try:
             yield
         finally:
-            self._leave()
+            self._release()
 
-    async def _let_in(self, deadline: float) -> None:
+    async def _wait(self, deadline: float) -> None:
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         heappush(self._waiting, (deadline, next(self._order), turn))
         try:
             await turn
         except asyncio.CancelledError:
             if not turn.cancelled():  # called off in the very moment it was let in
-                self._leave()
+                self._release()
             raise
 
-    def _leave(self) -> None:
+    def _release(self) -> None:
         while self._waiting:
             _, _, turn = heappop(self._waiting)
             if not turn.done():

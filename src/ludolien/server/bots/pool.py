@@ -1,4 +1,4 @@
-"""Bots as players: they think in processes of their own. No table waits for another's bot; a crash costs time only."""
+"""Bots think in processes of their own. No table waits for another's bot; a crash costs time only."""
 
 import asyncio
 import logging
@@ -13,7 +13,7 @@ import msgspec
 from ludolien import catalogue
 from ludolien.bots.thought import Progress
 from ludolien.local.thinking import MARGIN, Advice, Task, at_random
-from ludolien.server.bots.deadline_queue import Turnstile
+from ludolien.server.bots.deadline_queue import DeadlineQueue
 from ludolien.tables.seat_view import encode
 
 log = logging.getLogger("ludolien.bots")
@@ -35,7 +35,7 @@ READY: Final = 2 + SPARE
 LINE_LIMIT: Final = 1 << 22
 
 
-class Rehearsal(msgspec.Struct, frozen=True, tag="rehearsal"):
+class WarmUp(msgspec.Struct, frozen=True, tag="rehearsal"):
     """A game to get ready for, before anybody waits."""
 
     game: str
@@ -58,16 +58,16 @@ class Settled(msgspec.Struct, frozen=True, tag="settled"):
     """Seconds to wait before it is played, where a game is played in real time."""
 
 
-class Rehearsed(msgspec.Struct, frozen=True, tag="rehearsed"):
+class WarmedUp(msgspec.Struct, frozen=True, tag="rehearsed"):
     """Ready for that game."""
 
 
-Line = Progressed | Settled | Rehearsed
-_LINES: Final = msgspec.json.Decoder(Line)
+Answer = Progressed | Settled | WarmedUp
+_ANSWERS: Final = msgspec.json.Decoder(Answer)
 
 
-class Bots:
-    """The workers. They start when first needed and take the tasks as they come."""
+class WorkerPool:
+    """The workers, and the queue before them. They start when first needed and take the tasks as they come."""
 
     def __init__(self, workers: int | None = None, command: tuple[str, ...] | None = None) -> None:
         self.most = workers or max(2, (os.cpu_count() or 2) - 1)
@@ -75,7 +75,7 @@ class Bots:
         self.places = self.most + SPARE
         self.command = command or (sys.executable, "-m", "ludolien.server.bots.worker")
         self._idle: list[Process] = []
-        self._turnstile = Turnstile(self.places)
+        self._queue = DeadlineQueue(self.places)
         self._asking = 0
         """How many bots think or wait for a worker."""
         self._alive: set[Process] = set()
@@ -89,7 +89,7 @@ class Bots:
         deadline = time.monotonic() + task.limit
         self._asking += 1
         try:
-            async with self._turnstile.passed(deadline - (1 - URGENCY) * task.limit):
+            async with self._queue.slot(deadline - (1 - URGENCY) * task.limit):
                 for _ in range(TRIES):
                     hurried = msgspec.structs.replace(task, limit=self._time_for(task.limit, deadline))
                     if (advice := await self._try(hurried, progress)) is not None:
@@ -109,7 +109,7 @@ class Bots:
         for _ in range(min(READY, self.places)):
             worker = await self._new_worker()
             for game in catalogue.newest():
-                if not isinstance(await self._exchange(worker, Rehearsal(game)), Rehearsed):
+                if not isinstance(await self._exchange(worker, WarmUp(game)), WarmedUp):
                     await self._end(worker)
                     return
             self._idle.append(worker)
@@ -152,18 +152,18 @@ class Bots:
         return settled if isinstance(settled, Settled) else None
 
     async def _exchange(
-        self, worker: Process, wish: Task | Rehearsal, progress: Progress | None = None
-    ) -> Settled | Rehearsed | None:
+        self, worker: Process, request: Task | WarmUp, progress: Progress | None = None
+    ) -> Settled | WarmedUp | None:
         """What a worker answers; None where it went away."""
         assert worker.stdin is not None and worker.stdout is not None
-        worker.stdin.write(encode(wish) + b"\n")
+        worker.stdin.write(encode(request) + b"\n")
         await worker.stdin.drain()
         while line := await worker.stdout.readline():
-            said: Line = _LINES.decode(line)
-            if not isinstance(said, Progressed):
-                return said
+            answer: Answer = _ANSWERS.decode(line)
+            if not isinstance(answer, Progressed):
+                return answer
             if progress is not None:
-                progress(said.share)
+                progress(answer.share)
         return None
 
     async def _new_worker(self) -> Process:

@@ -9,7 +9,7 @@ import msgspec
 
 from ludolien import bots, catalogue
 from ludolien.local.thinking import Task, think
-from ludolien.server.bots.pool import Line, Progressed, Rehearsal, Rehearsed, Settled
+from ludolien.server.bots.pool import Answer, Progressed, Settled, WarmedUp, WarmUp
 
 STEP: Final = 0.1
 """Progress is reported in steps of this size."""
@@ -20,22 +20,22 @@ POLITENESS: Final = 10
 def main(tasks: BinaryIO, answers: BinaryIO) -> None:
     """Thinks until there is nothing more to think about."""
 
-    def say(line: Line) -> None:
-        answers.write(msgspec.json.encode(line) + b"\n")
+    def say(answer: Answer) -> None:
+        answers.write(msgspec.json.encode(answer) + b"\n")
         answers.flush()
 
     for line in tasks:
-        wish = msgspec.json.decode(line, type=Task | Rehearsal)
-        say(settled(wish, say) if isinstance(wish, Task) else rehearsed(wish))
+        request = msgspec.json.decode(line, type=Task | WarmUp)
+        say(settled(request, say) if isinstance(request, Task) else warmed_up(request))
 
 
-def rehearsed(wish: Rehearsal) -> Rehearsed:
+def warmed_up(request: WarmUp) -> WarmedUp:
     """Loads what thinking about a game takes."""
-    bots.warm_one(catalogue.find(wish.game))
-    return Rehearsed()
+    bots.warm_one(catalogue.find(request.game))
+    return WarmedUp()
 
 
-def settled(task: Task, say: Callable[[Line], None]) -> Settled:
+def settled(task: Task, say: Callable[[Answer], None]) -> Settled:
     """What the bot plays."""
     told = 0.0
 

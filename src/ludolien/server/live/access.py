@@ -8,15 +8,15 @@ from ludolien.core import AnyGame, Settings
 from ludolien.local.live_table import Closed, Frozen, Make
 from ludolien.server.live.live_tables import LiveTables, UnknownTable
 from ludolien.server.live.messages import TableRow
-from ludolien.server.ops.failures import Refuse, game_error
+from ludolien.server.ops.errors import ApiError, game_error
 from ludolien.server.ops.handlers import Visitor
 from ludolien.server.ops.house import House
 from ludolien.store import Entry
-from ludolien.tables.draft import Trouble
+from ludolien.tables.draft import TableError
 from ludolien.tables.protocol import TableInfo
 from ludolien.tables.seat_view import table_info
 from ludolien.tables.seating import Person
-from ludolien.tables.sentences import trouble_sentences
+from ludolien.tables.sentences import error_sentences
 from ludolien.tables.table import Table
 
 CODE_LETTERS: Final = 7
@@ -36,14 +36,14 @@ STATUS: Final = {
     "frozen": 503,
     "closing": 503,
 }
-"""Whose fault a trouble is; everything else is a conflict with how the table stands."""
+"""Whose fault an error is; everything else is a conflict with how the table stands."""
 
 _info = msgspec.json.Decoder(TableInfo)
 
 
-def refuse(trouble: Trouble) -> Refuse:
-    """A table's trouble as an answer."""
-    return Refuse.saying(STATUS.get(trouble.code, 409), trouble.code, trouble_sentences(trouble))
+def api_error(error: TableError) -> ApiError:
+    """A table's error as one of the REST API."""
+    return ApiError.saying(STATUS.get(error.code, 409), error.code, error_sentences(error))
 
 
 def check_riddles(house: House, game: AnyGame, seats: int, options: Settings) -> None:
@@ -56,9 +56,9 @@ async def check_room(house: House, visitor: Visitor) -> None:
     """Refuses a table too many, of one person or in the whole house."""
     house.limits.take("table", visitor.user.id)
     if await house.store.count_unfinished(visitor.user.id) >= house.settings.most_tables_each:
-        raise Refuse(409, "too_many_tables", most=house.settings.most_tables_each)
+        raise ApiError(409, "too_many_tables", most=house.settings.most_tables_each)
     if await house.store.count_unfinished() >= house.settings.most_tables:
-        raise Refuse(503, "house_full")
+        raise ApiError(503, "house_full")
 
 
 async def find(house: House, code: str) -> Table:
@@ -66,7 +66,7 @@ async def find(house: House, code: str) -> Table:
     try:
         return await house.get(LiveTables).table(code if code.isalnum() and len(code) <= 16 else "")
     except UnknownTable:
-        raise refuse(Trouble("unknown_table")) from None
+        raise api_error(TableError("unknown_table")) from None
 
 
 async def do(house: House, code: str, make: Make) -> TableInfo:
@@ -75,13 +75,13 @@ async def do(house: House, code: str, make: Make) -> TableInfo:
     try:
         plan = await house.get(LiveTables).do(code, make)
     except Frozen:
-        raise refuse(Trouble("frozen")) from None
+        raise api_error(TableError("frozen")) from None
     except Closed:
-        raise refuse(Trouble("closing")) from None
+        raise api_error(TableError("closing")) from None
     except UnknownTable:  # removed since it was found
-        raise refuse(Trouble("unknown_table")) from None
-    if plan.trouble is not None:
-        raise refuse(plan.trouble)
+        raise api_error(TableError("unknown_table")) from None
+    if plan.error is not None:
+        raise api_error(plan.error)
     return await info(house, code)
 
 

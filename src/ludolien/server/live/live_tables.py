@@ -14,7 +14,7 @@ from ludolien import catalogue
 from ludolien.bots.thought import Progress
 from ludolien.local.live_table import Closed, LiveTable, Make
 from ludolien.local.thinking import Advice, Task
-from ludolien.server.bots.pool import Bots
+from ludolien.server.bots.pool import WorkerPool
 from ludolien.server.live.stored_memory import StoredMemory
 from ludolien.store import Store
 from ludolien.store.lobby import entry
@@ -50,14 +50,14 @@ class LiveTables:
         alive: Path | None = None,
         *,
         find: Find = catalogue.find,
-        bots: Bots | None = None,
+        bots: WorkerPool | None = None,
         see: Sequence[Callable[[Table, set[str]], None]] = (),
         now: Callable[[], float] = time.time,
         is_paced: bool = False,
     ) -> None:
         self.store = store
         self.find = find
-        self.bots = bots or Bots()
+        self.bots = bots or WorkerPool()
         self.memory = StoredMemory(store)
         self.see = see
         """Called with every table that has changed, and who is there."""

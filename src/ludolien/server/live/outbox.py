@@ -8,7 +8,7 @@ COME_AGAIN: Final = 1012
 """The house restarts, the table was made anew, or the reader is too slow: connect again at once."""
 
 
-class Line(Protocol):
+class Sender(Protocol):
     """The sending side of a connection. Nothing here ever waits."""
 
     def say(self, data: bytes) -> None:
@@ -24,20 +24,20 @@ class Line(Protocol):
 class Outbox:
     """Sends while the other side keeps up."""
 
-    def __init__(self, line: Line) -> None:
-        self._line = line
+    def __init__(self, sender: Sender) -> None:
+        self._sender = sender
         self.is_closed = False
 
     def put(self, data: bytes) -> None:
         """Sends this after everything before it."""
         if self.is_closed:
             return
-        self._line.say(data)
-        if self._line.unsent() > MOST_BYTES:
+        self._sender.say(data)
+        if self._sender.unsent() > MOST_BYTES:
             self.close()
 
     def close(self, code: int = COME_AGAIN) -> None:
         """Lets the connection go."""
         if not self.is_closed:
             self.is_closed = True
-            self._line.hang_up(code)
+            self._sender.hang_up(code)

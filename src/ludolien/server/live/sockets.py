@@ -19,15 +19,15 @@ from ludolien.server.live.frames import Frames
 from ludolien.server.live.live_tables import LiveTables, UnknownTable
 from ludolien.server.live.outbox import Outbox
 from ludolien.server.ops import days
-from ludolien.server.ops.failures import failure
+from ludolien.server.ops.errors import error_body
 from ludolien.server.ops.handlers import Visitor, address_of
 from ludolien.server.ops.house import House
-from ludolien.tables.draft import Trouble
-from ludolien.tables.protocol import Nonce, Problem, Say, read_message
+from ludolien.tables.draft import TableError
+from ludolien.tables.protocol import ErrorMessage, Nonce, Say, read_message
 from ludolien.tables.room import Plan
 from ludolien.tables.seat_view import encode
 from ludolien.tables.seating import Person
-from ludolien.tables.sentences import problem
+from ludolien.tables.sentences import error_message
 
 AnySocket = WebSocket[Any, Any, Any]
 
@@ -47,9 +47,9 @@ async def live(socket: AnySocket, code: FromPath[str]) -> None:
     await socket.accept()
     visitor = await visitor_of(socket)
     if visitor is None:
-        await _turn_away(socket, _failed("unknown_visitor"), UNKNOWN)
+        await _turn_away(socket, _api_error("unknown_visitor"), UNKNOWN)
     elif not is_own_page(socket):
-        await _turn_away(socket, _failed("csrf"), FOREIGN)
+        await _turn_away(socket, _api_error("csrf"), FOREIGN)
     else:
         await _let_in(house, socket, code, visitor)
 
@@ -57,14 +57,14 @@ async def live(socket: AnySocket, code: FromPath[str]) -> None:
 async def _let_in(house: House, socket: AnySocket, code: str, visitor: Visitor) -> None:
     address = address_of(socket)
     if house.sockets[address] >= house.settings.most_sockets_each and not visitor.is_uncapped:
-        await _turn_away(socket, problem(Trouble("too_many")), TOO_MANY)
+        await _turn_away(socket, error_message(TableError("too_many")), TOO_MANY)
         return
     house.sockets[address] += 1
     house.metrics.sockets.inc()
     try:
         await _serve(house, socket, code, visitor)
     except UnknownTable:
-        await _turn_away(socket, problem(Trouble("unknown_table")), NOT_HERE)
+        await _turn_away(socket, error_message(TableError("unknown_table")), NOT_HERE)
     finally:
         house.metrics.sockets.dec()
         house.sockets[address] -= 1
@@ -77,9 +77,9 @@ async def _serve(house: House, socket: AnySocket, code: str, visitor: Visitor) -
     live = await house.get(LiveTables).wake(code)
     table = live.room.table
     if table.is_secret(days.today().isoformat()) and not table.seats_of(visitor.user.id):
-        await _turn_away(socket, problem(Trouble("board_of_the_day")), NOT_HERE)
+        await _turn_away(socket, error_message(TableError("board_of_the_day")), NOT_HERE)
         return
-    visit = Visit(house, live, visitor, Frames.of(socket.scope))
+    visit = LiveConnection(house, live, visitor, Frames.of(socket.scope))
     try:
         await visit.last(socket.receive)
     except WebSocketDisconnect:
@@ -88,7 +88,7 @@ async def _serve(house: House, socket: AnySocket, code: str, visitor: Visitor) -
         visit.end()
 
 
-class Visit:
+class LiveConnection:
     """Somebody's connection to a table: their messages in, read and metered; the answers out."""
 
     def __init__(self, house: House, table: LiveTable, visitor: Visitor, frames: Frames) -> None:
@@ -116,10 +116,10 @@ class Visit:
         nonce: Nonce = getattr(message, "nonce", "")
         kind = "chat" if isinstance(message, Say) else "move" if nonce else "message"
         if not self.may(kind):
-            self.outbox.put(encode(problem(Trouble("too_fast"), nonce)))
+            self.outbox.put(encode(error_message(TableError("too_fast"), nonce)))
             return
-        if isinstance(message, Problem):
-            self.outbox.put(encode(problem(Trouble(message.code, {"why": message.text}))))
+        if isinstance(message, ErrorMessage):
+            self.outbox.put(encode(error_message(TableError(message.code, {"why": message.text}))))
             return
         self.open += 1
         if self.open == MOST_OPEN:
@@ -135,7 +135,7 @@ class Visit:
         if self.visitor.is_uncapped or limits.may(kind, user):
             return True
         if not limits.may("too_fast", user):
-            self.outbox.put(encode(problem(Trouble("too_fast"))))
+            self.outbox.put(encode(error_message(TableError("too_fast"))))
             self.outbox.close(FLOOD)
             self.frames.is_deaf = True
         return False
@@ -152,12 +152,12 @@ class Visit:
             self.frames.go_on()
         error = done.exception()
         if isinstance(error, Frozen):
-            self.outbox.put(encode(problem(Trouble("frozen"), nonce)))
+            self.outbox.put(encode(error_message(TableError("frozen"), nonce)))
         elif error is not None:
             self.outbox.close()
 
 
-async def _turn_away(socket: AnySocket, why: Problem, code: int) -> None:
+async def _turn_away(socket: AnySocket, why: ErrorMessage, code: int) -> None:
     """Says why, and closes."""
     try:
         await socket.send_text(encode(why))
@@ -166,6 +166,6 @@ async def _turn_away(socket: AnySocket, why: Problem, code: int) -> None:
         return
 
 
-def _failed(code: str) -> Problem:
-    sentences = failure(code).sentence
-    return Problem(code, sentences["en"], sentence=sentences)
+def _api_error(code: str) -> ErrorMessage:
+    sentences = error_body(code).sentence
+    return ErrorMessage(code, sentences["en"], sentence=sentences)

@@ -16,7 +16,7 @@ from ludolien import catalogue
 from ludolien.core.ratings import Rating, rated
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.lobby.messages import Leader, Leaderboard
-from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.errors import ApiError
 from ludolien.server.ops.handlers import Caller, ThisHouse
 from ludolien.tables.protocol import TableInfo
 
@@ -34,7 +34,7 @@ _info = msgspec.json.Decoder(TableInfo)
 async def leaderboard(house: ThisHouse, visitor: Caller, slug: FromPath[str]) -> Leaderboard:
     """The best ten by the games of members at open tables, and oneself."""
     if slug not in catalogue.newest():
-        raise Refuse(404, "no_such_game", name=slug[:40])
+        raise ApiError(404, "no_such_game", name=slug[:40])
     house.get(LiveTables).write_lists()
     entries = await house.store.contested(slug, LATEST_GAMES)
     names = await house.store.people.members({chair.user for entry in entries for chair in entry.chairs})

@@ -9,16 +9,16 @@ from litestar.params import FromPath, JSONBody
 from ludolien import catalogue
 from ludolien.core import AnyGame
 from ludolien.server.accounts import names
-from ludolien.server.live.access import CODE_LETTERS, check_riddles, check_room, do, find, info, person, refuse
+from ludolien.server.live.access import CODE_LETTERS, api_error, check_riddles, check_room, do, find, info, person
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.lobby.messages import FillSeat, NewTable, SeatWish, TakeSeat
 from ludolien.server.lobby.shelf import card
 from ludolien.server.ops import qr
-from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.errors import ApiError
 from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse, Visitor
 from ludolien.server.ops.secrets import new_code
 from ludolien.tables import seating
-from ludolien.tables.draft import Trouble
+from ludolien.tables.draft import TableError
 from ludolien.tables.events import OPEN, Holder
 from ludolien.tables.protocol import TableInfo
 
@@ -27,7 +27,7 @@ from ludolien.tables.protocol import TableInfo
 async def create(house: ThisHouse, visitor: Caller, data: JSONBody[NewTable]) -> TableInfo:
     """Sets up a table; where nobody is missing, the game starts at once."""
     if data.game not in catalogue.newest():
-        raise Refuse(404, "no_such_game", name=data.game[:40])
+        raise ApiError(404, "no_such_game", name=data.game[:40])
     if not visitor.is_uncapped:
         await check_room(house, visitor)
     game = catalogue.find(data.game)
@@ -44,10 +44,10 @@ async def create(house: ThisHouse, visitor: Caller, data: JSONBody[NewTable]) ->
         is_public=data.public,
         is_match=data.match,
     )
-    if isinstance(created, Trouble):
-        raise refuse(created)
+    if isinstance(created, TableError):
+        raise api_error(created)
     if sum(wish.kind == "me" for wish in wishes) > 1:
-        raise Refuse(400, "one_seat_each")
+        raise ApiError(400, "one_seat_each")
     check_riddles(house, game, len(created.holders), created.options)
     await house.get(LiveTables).create(created)
     return await info(house, created.code)
@@ -65,7 +65,7 @@ def holder(game: AnyGame, wish: SeatWish, visitor: Visitor, entropy: str) -> Hol
             shown = card(game)
             level = wish.level or shown.default_level
             if level not in {offered.level for offered in shown.levels}:
-                raise refuse(Trouble("no_such_level"))
+                raise api_error(TableError("no_such_level"))
             return Holder("bot", level=level)
         case "invited":
             return Holder("invited", name=names.chosen(wish.name) if wish.name else "")
@@ -89,7 +89,7 @@ async def take_seat(
     there = await find(house, code)
     strangers = await house.store.moderation.strangers_to(visitor.user.id)
     if strangers.intersection({there.host, *(holder.user for holder in there.holders)} - {""}):
-        raise Refuse(403, "blocked")
+        raise ApiError(403, "blocked")
     return await do(house, code, lambda room, now: room.sit(person(visitor), seat, data.entropy, now))
 
 
@@ -97,7 +97,7 @@ async def take_seat(
 async def leave_seat(house: ThisHouse, visitor: Caller, code: FromPath[str], seat: FromPath[int]) -> TableInfo:
     """Leaves the table; in a running game a bot stands in until one comes back."""
     if seat not in (await find(house, code)).seats_of(visitor.user.id):
-        raise refuse(Trouble("not_your_seat"))
+        raise api_error(TableError("not_your_seat"))
     return await do(house, code, lambda room, now: room.leave(person(visitor), now))
 
 
@@ -109,7 +109,7 @@ async def fill_seat(
     shown = card((await find(house, code)).game)
     level = 0 if data.kind == "open" else data.level or shown.default_level
     if level and level not in {offered.level for offered in shown.levels}:
-        raise refuse(Trouble("no_such_level"))
+        raise api_error(TableError("no_such_level"))
     return await do(house, code, lambda room, now: room.fill(person(visitor), seat, level, now))
 
 

@@ -9,7 +9,7 @@ from litestar.params import FromPath, QueryParameter
 from ludolien import bots, catalogue
 from ludolien.core import AnyGame, settle
 from ludolien.server.lobby.messages import GameCard, LevelCard, OptionWords, Rulebook
-from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.errors import ApiError
 
 
 @get("/api/games", tags=["games"], sync_to_thread=False)
@@ -22,9 +22,9 @@ def games() -> tuple[GameCard, ...]:
 def rules(slug: FromPath[str], lang: Annotated[str, QueryParameter(max_length=2)] = "en") -> Rulebook:
     """The rulebook by clause, in Markdown."""
     if slug not in catalogue.newest():
-        raise Refuse(404, "no_such_game", name=slug[:40])
+        raise ApiError(404, "no_such_game", name=slug[:40])
     if lang not in catalogue.LANGUAGES:
-        raise Refuse(404, "no_such_language")
+        raise ApiError(404, "no_such_language")
     return Rulebook(slug, lang, catalogue.rulebook(slug, lang))
 
 

@@ -8,7 +8,7 @@ from litestar import delete, get, post, put
 from litestar.params import FromPath, JSONBody
 
 from ludolien.server.moderation.messages import Blocked, NewReport, ReportRow
-from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.errors import ApiError
 from ludolien.server.ops.handlers import Caller, ThisHouse, Visitor
 from ludolien.server.ops.secrets import new_code
 from ludolien.store.moderation import Report
@@ -31,9 +31,9 @@ async def blocks(house: ThisHouse, visitor: Caller) -> tuple[Blocked, ...]:
 async def block(house: ThisHouse, visitor: Caller, user: FromPath[str]) -> None:
     """From now on neither sits down at the other's tables."""
     if user == visitor.user.id or await house.store.people.get(user) is None:
-        raise Refuse(404, "no_such_person")
+        raise ApiError(404, "no_such_person")
     if len(await house.store.moderation.blocked_by(visitor.user.id)) >= MOST_BLOCKS:
-        raise Refuse(409, "too_many_blocks", most=MOST_BLOCKS)
+        raise ApiError(409, "too_many_blocks", most=MOST_BLOCKS)
     await house.store.moderation.block(visitor.user.id, user, time.time())
 
 
@@ -49,9 +49,9 @@ async def report(house: ThisHouse, visitor: Caller, data: JSONBody[NewReport]) -
     house.limits.take("report", visitor.user.id)
     text = data.text.strip()[:LONGEST_REPORT].replace("\0", "")
     if not text:
-        raise Refuse(400, "empty_report")
+        raise ApiError(400, "empty_report")
     if await house.store.moderation.unsettled(visitor.user.id) >= MOST_REPORTS:
-        raise Refuse(409, "too_many_reports", most=MOST_REPORTS)
+        raise ApiError(409, "too_many_reports", most=MOST_REPORTS)
     report = Report(
         id=new_code(12),
         reporter=visitor.user.id,
@@ -79,9 +79,9 @@ async def settle(house: ThisHouse, visitor: Caller, id: FromPath[str]) -> None:
     """The operator has looked into it."""
     _only_operators(visitor)
     if not await house.store.moderation.settle_report(id):
-        raise Refuse(404, "not_found")
+        raise ApiError(404, "not_found")
 
 
 def _only_operators(visitor: Visitor) -> None:
     if not visitor.is_operator:
-        raise Refuse(403, "operators_only")
+        raise ApiError(403, "operators_only")

@@ -35,7 +35,7 @@ SERVICES: Final = (
 ENDPOINT: Final = re.compile(rf"https://({'|'.join(SERVICES)})(/[!-~]*)", re.ASCII)
 
 
-class Notice(msgspec.Struct, frozen=True):
+class Notification(msgspec.Struct, frozen=True):
     """What the client's service worker shows: `kind` names the sentence, in the language the house spoke there last."""
 
     kind: str
@@ -54,7 +54,7 @@ def _place(endpoint: str) -> tuple[str, str] | None:
     return None if found is None else (found[1], found[2])
 
 
-async def notify(store: Store, user: str, notice: Notice) -> None:
+async def notify(store: Store, user: str, notice: Notification) -> None:
     """Tells all browsers of somebody. Those that have gone are forgotten."""
     subscriptions = await store.notify.subscriptions(user)
     if not subscriptions:
@@ -73,7 +73,7 @@ async def notify(store: Store, user: str, notice: Notice) -> None:
             await store.notify.unsubscribe(to.endpoint)
 
 
-def _sealed(to: Subscription, host: str, notice: Notice, key: bytes) -> tuple[dict[str, str], bytes]:
+def _sealed(to: Subscription, host: str, notice: Notification, key: bytes) -> tuple[dict[str, str], bytes]:
     """A notice that only the browser can read, and headers that say it is from this house."""
     from py_vapid import Vapid
     from pywebpush import WebPusher

@@ -7,7 +7,7 @@ from litestar.params import JSONBody
 
 from ludolien.server.notify.messages import PushEndpoint, PushKey, PushSubscription
 from ludolien.server.notify.notifications import is_service, own_key, public_key
-from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.errors import ApiError
 from ludolien.server.ops.handlers import Caller, ThisHouse
 from ludolien.store.notify import Subscription
 
@@ -22,7 +22,7 @@ async def push_key(house: ThisHouse) -> PushKey:
 async def subscribe(house: ThisHouse, visitor: Caller, data: JSONBody[PushSubscription]) -> None:
     """This browser takes notifications."""
     if not is_service(data.endpoint) or not is_key(data.keys.p256dh) or not is_key(data.keys.auth):
-        raise Refuse(400, "bad_subscription")
+        raise ApiError(400, "bad_subscription")
     to = Subscription(data.endpoint, data.keys.p256dh, data.keys.auth)
     await house.store.notify.subscribe(visitor.user.id, to, time.time())
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from ludolien.server.notify.notifications import Notice, notify
+from ludolien.server.notify.notifications import Notification, notify
 from ludolien.store import Store
 from ludolien.tables.table import Table
 
@@ -28,7 +28,7 @@ class Turns:
             self._awaited.pop(table.code, None)
         for user in awaited - before - online:
             if (to := (table.code, user)) not in self._sending:
-                notice = Notice("your_turn", table.game.slug, table.code)
+                notice = Notification("your_turn", table.game.slug, table.code)
                 task = self._sending[to] = asyncio.create_task(notify(self.store, user, notice), name="notification")
                 task.add_done_callback(lambda _, to=to: self._sending.pop(to))  # type: ignore[misc]
 

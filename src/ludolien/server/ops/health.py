@@ -5,7 +5,7 @@ from prometheus_client import generate_latest
 from sqlalchemy import text
 
 from ludolien import VERSION
-from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.errors import ApiError
 from ludolien.server.ops.handlers import AnyRequest, ThisHouse
 
 HERE = frozenset({"127.0.0.1", "::1", "testclient"})
@@ -24,5 +24,5 @@ def metrics(request: AnyRequest, house: ThisHouse) -> Response[bytes]:
     """For Prometheus, on this machine unless the house shows them to everybody."""
     is_here = request.client is not None and request.client.host in HERE
     if not is_here and not house.settings.has_open_metrics:
-        raise Refuse(404, "not_found")
+        raise ApiError(404, "not_found")
     return Response(generate_latest(house.metrics.registry), media_type=MediaType.TEXT)

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from ludolien.server.ops.failures import Refuse
+from ludolien.server.ops.errors import ApiError
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -66,7 +66,7 @@ class Limits:
         """Takes one, or refuses the request."""
         if wait := self.wait(what, who):
             seconds = max(1, round(wait))
-            raise Refuse(429, "too_fast", {"retry-after": str(seconds)}, seconds=seconds)
+            raise ApiError(429, "too_fast", {"retry-after": str(seconds)}, seconds=seconds)
 
     def _forget_full(self, now: float) -> None:
         """Drops buckets that have filled up again, or the oldest half."""

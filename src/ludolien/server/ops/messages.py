@@ -7,7 +7,7 @@ import msgspec
 FEW: Final = msgspec.Meta(max_length=20)
 
 
-class Failure(msgspec.Struct, frozen=True):
+class ErrorBody(msgspec.Struct, frozen=True):
     """Every error of the REST API: a code for programs, a sentence for people by language."""
 
     code: str

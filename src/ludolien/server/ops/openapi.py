@@ -7,12 +7,12 @@ import msgspec
 from litestar import Request
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from ludolien.server.ops.messages import Failure
+from ludolien.server.ops.messages import ErrorBody
 
 METHODS: Final = frozenset({"get", "post", "put", "patch", "delete"})
 FAILED: Final = {
     "description": "A code for programs and a sentence for people, by language",
-    "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Failure"}}},
+    "content": {"application/json": {"schema": {"$ref": "#/components/schemas/ErrorBody"}}},
 }
 TOKENS: Final = {
     "cookie": {"type": "apiKey", "in": "cookie", "name": "ludolien"},
@@ -33,7 +33,7 @@ def described(schema: dict[str, Any]) -> dict[str, Any]:
     """The framework's description, corrected where the house answers otherwise."""
     whole = deepcopy(schema)
     parts = whole.setdefault("components", {})
-    parts.setdefault("schemas", {})["Failure"] = msgspec.json.schema(Failure)["$defs"]["Failure"]
+    parts.setdefault("schemas", {})["ErrorBody"] = msgspec.json.schema(ErrorBody)["$defs"]["ErrorBody"]
     parts["securitySchemes"] = TOKENS
     for operations in whole["paths"].values():
         for operation in (operations[method] for method in METHODS & operations.keys()):

@@ -1,4 +1,4 @@
-"""Every error of the REST API is a `Failure`: a code for programs, a sentence for people in each language."""
+"""Every error of the REST API is an `ErrorBody`: a code for programs, a sentence for people in each language."""
 
 import logging
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from litestar.exceptions import HTTPException
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 
 from ludolien import catalogue
-from ludolien.server.ops.messages import Failure
+from ludolien.server.ops.messages import ErrorBody
 
 log = logging.getLogger("ludolien.server")
 
@@ -137,51 +137,51 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
 CODES_BY_STATUS: Final = {404: "not_found", 405: "not_allowed_here", 413: "too_large"}
 
 
-class Refuse(HTTPException):
-    """Raised by a handler to answer with a failure."""
+class ApiError(HTTPException):
+    """Raised by a handler to answer with an error."""
 
     def __init__(self, status: int, code: str, headers: dict[str, str] | None = None, **facts: str | int) -> None:
         super().__init__(status_code=status, detail=code, headers=headers)
-        self.failure = failure(code, facts)
+        self.body = error_body(code, facts)
 
     @classmethod
-    def saying(cls, status: int, code: str, sentence: dict[str, str]) -> "Refuse":
-        """A refusal in words that others have found."""
-        refused = cls(status, "not_found")
-        refused.failure = Failure(code, sentence)
-        return refused
+    def saying(cls, status: int, code: str, sentence: dict[str, str]) -> "ApiError":
+        """An error in words that others have found."""
+        error = cls(status, "not_found")
+        error.body = ErrorBody(code, sentence)
+        return error
 
 
-def game_error(slug: str, status: int, code: str, **facts: str | int) -> Refuse:
-    """A refusal in the words of a game."""
-    return Refuse.saying(status, code, catalogue.error_sentences(slug, code, facts))
+def game_error(slug: str, status: int, code: str, **facts: str | int) -> ApiError:
+    """An error in the words of a game."""
+    return ApiError.saying(status, code, catalogue.error_sentences(slug, code, facts))
 
 
-def failure(code: str, facts: Mapping[str, str | int] | None = None) -> Failure:
-    """The failure with its sentences."""
-    return Failure(code, {language: text.format_map(facts or {}) for language, text in SENTENCES[code].items()})
+def error_body(code: str, facts: Mapping[str, str | int] | None = None) -> ErrorBody:
+    """The error with its sentences."""
+    return ErrorBody(code, {language: text.format_map(facts or {}) for language, text in SENTENCES[code].items()})
 
 
-def answer_refusal(_: Request[Any, Any, Any], refused: Refuse) -> Response[Failure]:
+def answer_error(_: Request[Any, Any, Any], error: ApiError) -> Response[ErrorBody]:
     """A handler said no."""
-    return _answer(refused.status_code, refused.failure, refused.headers)
+    return _answer(error.status_code, error.body, error.headers)
 
 
-def answer_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Failure]:
+def answer_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorBody]:
     """The framework said no: no such route, wrong method, a body that does not decode."""
     code = CODES_BY_STATUS.get(error.status_code, "unreadable" if error.status_code < 500 else "broken")
-    return _answer(error.status_code, failure(code, {"detail": _reason(error)}), error.headers)
+    return _answer(error.status_code, error_body(code, {"detail": _reason(error)}), error.headers)
 
 
-def answer_too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Failure]:
+def answer_too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[ErrorBody]:
     """A body that is nested beyond reading."""
-    return _answer(400, failure("unreadable", {"detail": "nested too deeply"}), None)
+    return _answer(400, error_body("unreadable", {"detail": "nested too deeply"}), None)
 
 
-def answer_bug(request: Request[Any, Any, Any], error: Exception) -> Response[Failure]:
+def answer_bug(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
     """A bug: it is logged with its trace, and nothing of it goes out."""
     log.error("bug", extra={"facts": {"method": request.method, "path": request.url.path}}, exc_info=error)
-    return _answer(HTTP_500_INTERNAL_SERVER_ERROR, failure("broken"), None)
+    return _answer(HTTP_500_INTERNAL_SERVER_ERROR, error_body("broken"), None)
 
 
 def _reason(error: HTTPException) -> str:
@@ -192,5 +192,5 @@ def _reason(error: HTTPException) -> str:
     return ((error.__cause__ and str(error.__cause__)) or error.detail)[:300]
 
 
-def _answer(status: int, body: Failure, headers: Mapping[str, str] | None) -> Response[Failure]:
+def _answer(status: int, body: ErrorBody, headers: Mapping[str, str] | None) -> Response[ErrorBody]:
     return Response(body, status_code=status, media_type=MediaType.JSON, headers=dict(headers or {}))

@@ -1,4 +1,4 @@
-"""Every failure has its sentence in both languages, well written."""
+"""Every error has its sentence in both languages, well written."""
 
 import re
 from pathlib import Path
@@ -7,15 +7,15 @@ from string import Formatter
 import pytest
 
 from ludolien import server
-from ludolien.server.ops.failures import SENTENCES
+from ludolien.server.ops.errors import SENTENCES
 
 SOURCES = "".join(file.read_text(encoding="utf-8") for file in Path(server.__file__).parent.rglob("*.py"))
-RAISED = set(re.findall(r'Refuse\(\s*\d+,\s*"(\w+)"', SOURCES)) | {"already_member", "people_only"}
+RAISED = set(re.findall(r'ApiError\(\s*\d+,\s*"(\w+)"', SOURCES)) | {"already_member", "people_only"}
 
 
 ANSWERED = {
     code
-    for pair in re.findall(r'(?:\d+: |failure\(|_failed\()"(\w+)"|"(unreadable)" if', SOURCES)
+    for pair in re.findall(r'(?:\d+: |error_body\(|_api_error\()"(\w+)"|"(unreadable)" if', SOURCES)
     for code in pair
     if code in SENTENCES
 }
