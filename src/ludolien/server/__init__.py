@@ -1,4 +1,4 @@
-"""The live house: HTTP, sockets, sign-in, rooms, timers, bot seats. The only part that knows the web framework."""
+"""The server: the only part that knows the web framework. `app.py` puts its packages together."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Forgetting somebody: what is kept about them goes, what they played with others stays without their name.
+"""Deleting an account: what is kept about them goes, what they played with others stays without their name.
 
 The log is only ever added to, with this one exception: the name of who asked to be forgotten, and what they said, are
 taken out of the events. Who moved what stays, so every record still replays.
