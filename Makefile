@@ -22,7 +22,7 @@ check: setup  ## style, types, import rules, clauses, client types (a minute)
 # tests have processes of their own.
 TEST = $(PY) -m pytest -n 2
 test-rules: GROUP = tests/core tests/boards tests/games tests/laws tests/golden tests/perft tests/agree tests/bots tests/arena tests/cli tests/scripts tests/client
-test-server: GROUP = tests/tables tests/store tests/server
+test-server: GROUP = tests/tables tests/local tests/store tests/server
 test-hostile: GROUP = tests/hostile
 test-browser: GROUP = tests/e2e
 GROUPS := test-rules test-server test-hostile test-browser
