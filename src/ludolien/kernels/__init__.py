@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias, TypeVar, cast
 
 import numba
 import numpy as np
+from numba.cpython.unsafe.numbers import trailing_zeros
 
 from ludolien.core.seats import CHANCE
 
@@ -25,7 +26,9 @@ __all__ = [
     "inlined",
     "kept",
     "layout",
+    "lowest",
     "mixed",
+    "narrow",
 ]
 
 OVER: Final = -1
@@ -62,19 +65,31 @@ def entry(function: Function) -> Function:
 
 def kept(function: Function) -> Function:
     """The same for what is written by hand and calls what stands in other files: it is kept until any file of its
-    folder changes, or this one, where numba would look at the function's own file alone."""
+    folder changes, or of this one, where numba would look at the function's own file alone."""
     bound = entry(function)
-    files = [Path(__file__), *sorted(Path(function.__code__.co_filename).parent.glob("*.py"))]
+    folders = (Path(__file__).parent, Path(function.__code__.co_filename).parent)
+    files = [file for folder in folders for file in sorted(folder.glob("*.py"))]
     stamp = [(file.name, file.stat().st_mtime, file.stat().st_size) for file in files]
     cast(Any, bound)._cache._cache_file._source_stamp = stamp  # numba offers no other way
     return bound
 
 
-def layout(**fields: int) -> np.dtype[Any]:
-    """A record of int64 fields: a length of 0 is a plain number, any other an array."""
+def layout(**fields: int | tuple[Any, int]) -> np.dtype[Any]:
+    """A record: a length of 0 is a plain number, any other an array; of int64, or of another type by `narrow`. Fields
+    are aligned, so the widest come first where no room is to be lost; the whole can always be read as int64 words."""
     if taken := [name for name in fields if hasattr(np.record, name)]:
         raise ValueError(f"numpy keeps these names for itself: {', '.join(taken)}")
-    return np.dtype([(name, np.int64, (length,)) if length else (name, np.int64) for name, length in fields.items()])
+    typed = [field if isinstance(field, tuple) else (np.int64, field) for field in fields.values()]
+    named: Any = {"names": [*fields], "formats": [(kind, (length,)) if length else kind for kind, length in typed]}
+    found = np.dtype(named, align=True)
+    offsets = [found.fields[name][1] for name in fields] if found.fields else []
+    named |= {"offsets": offsets, "itemsize": -(-found.itemsize // 8) * 8}
+    return np.dtype(named)
+
+
+def narrow(kind: Any, **fields: int) -> dict[str, tuple[Any, int]]:
+    """Fields of a layout that are not int64: `layout(seed=0, **narrow(np.int8, turn=0, board=25))`."""
+    return {name: (kind, length) for name, length in fields.items()}
 
 
 @compiled
@@ -96,3 +111,9 @@ def mixed(key: int, value: int) -> int:
     x = (x ^ (x >> np.uint64(32))) * np.uint64(0xD6E8FEB86659FD93)
     hashed: Any = np.int64(x ^ (x >> np.uint64(32)))
     return hashed
+
+
+@compiled
+def lowest(bits: int) -> int:
+    """Which is the lowest bit of a number that is not 0: with `bits & bits - 1` the way through a set of bits."""
+    return trailing_zeros(bits)

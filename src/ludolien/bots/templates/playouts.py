@@ -11,7 +11,7 @@ from ludolien.bots.templates.kernel_stub import (
     play,
     turn,
 )
-from ludolien.kernels import CHANCE, OVER, Buffer, Record, below, compiled, entry
+from ludolien.kernels import CHANCE, OVER, Buffer, Record, below, entry, inlined
 
 
 @entry
@@ -38,7 +38,7 @@ def playouts(work: Any, actions: Buffer, weights: Buffer, rng: Any, games: int) 
     return plies
 
 
-@compiled
+@inlined
 def step(s: Record, actions: Buffer, weights: Buffer, rng: Any) -> None:
     if HAS_ODDS and turn(s) == CHANCE:
         count = odds(s, actions, weights)

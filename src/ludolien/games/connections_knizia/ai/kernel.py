@@ -17,7 +17,7 @@ from ludolien.games.connections_knizia.game import GAME
 from ludolien.games.connections_knizia.material import CELLS, CENTRE, CENTRE_PATTERN, SIDE, TILES
 from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, KniziaMove, Lay
 from ludolien.games.connections_knizia.state import ROUNDS, Hand, Laid, Position, material_of
-from ludolien.kernels import CHANCE, OVER, Buffer, Record, Values, compiled, layout
+from ludolien.kernels import CHANCE, OVER, Buffer, Record, Values, compiled, layout, lowest, narrow
 
 MOST: Final = 4
 NONE: Final = -1
@@ -33,19 +33,25 @@ WORST: Final = 56
 MOVES: Final = HIDE + CELLS
 HOOKS: Final[tuple[str, ...]] = ("odds", "steps", "worth")
 STATE: Final = layout(
-    seats=0,
-    called=0,
-    rounds=0,
     uncalled=0,  # a bit for each tile still to come
-    layouts=MOST,
-    looks=TILES * TURNS,  # the pattern of each tile in each turn
-    numbers=MOST * CELLS * 4,  # the value at each side of each cell, 0 where there is none
-    cells=MOST * CELLS,
-    bound=MOST * CELLS,  # which sides of a tile on this cell are bound
-    asked=MOST * CELLS,  # and what they must show
-    hand_cell=MOST,
-    hand_laid=MOST,
-    confirmed=MOST,
+    **narrow(
+        np.int16,
+        looks=TILES * TURNS,  # the pattern of each tile in each turn
+        cells=MOST * CELLS,
+        bound=MOST * CELLS,  # which sides of a tile on this cell are bound
+        asked=MOST * CELLS,  # and what they must show
+        hand_laid=MOST,
+    ),
+    **narrow(
+        np.int8,
+        seats=0,
+        called=0,
+        rounds=0,
+        layouts=MOST,
+        numbers=MOST * CELLS * 4,  # the value at each side of each cell, 0 where there is none
+        hand_cell=MOST,
+        confirmed=MOST,
+    ),
 )
 
 AROUND: Final = np.array(neighbours(SIDE, SIDE), np.int64)
@@ -68,40 +74,40 @@ def turn(s: Record) -> int:
 
 @compiled
 def legal(s: Record, actions: Buffer) -> int:
-    base = turn(s) * CELLS
+    base, looks, distinct = turn(s) * CELLS, s.called * TURNS, distinct_turns(s)
     count = 0
     for cell in range(CELLS):
         if s.cells[base + cell] == NONE and cell != CENTRE:
-            asked = s.asked[base + cell]
-            if asked != 0:
-                bound = s.bound[base + cell]
-                for turns in range(TURNS):
-                    if is_first_look(s, turns) and s.looks[s.called * TURNS + turns] & bound == asked:
-                        actions[count] = cell * TURNS + turns
-                        count += 1
+            asked, bound = s.asked[base + cell], s.bound[base + cell]
+            for turns in range(TURNS):  # every turn is written, and overwritten unless it counts: no branches
+                actions[count] = cell * TURNS + turns
+                count += (asked != 0) & (s.looks[looks + turns] & bound == asked) & (distinct >> turns)
             actions[count] = HIDE + cell
             count += 1
     return count
 
 
 @compiled
-def is_first_look(s: Record, turns: int) -> bool:
-    """True unless a smaller turn looks the same."""
+def distinct_turns(s: Record) -> int:
+    """The turns in which the called tile looks different, a bit for each; the smallest of those that look alike."""
     at = s.called * TURNS
-    for before in range(turns):
-        if s.looks[at + before] == s.looks[at + turns]:
-            return False
-    return True
+    distinct = 0
+    for turns in range(TURNS):
+        is_new = True
+        for before in range(turns):
+            is_new &= s.looks[at + before] != s.looks[at + turns]
+        distinct |= is_new << turns
+    return distinct
 
 
 @compiled
 def odds(s: Record, actions: Buffer, weights: Buffer) -> int:
-    count = 0
-    for tile in range(TILES):
-        if s.uncalled >> tile & 1:
-            actions[count] = CALL + tile
-            weights[count] = 1
-            count += 1
+    left, count = s.uncalled, 0
+    while left:
+        actions[count] = CALL + lowest(left)
+        weights[count] = 1
+        left &= left - 1
+        count += 1
     return count
 
 

@@ -6,32 +6,16 @@ side exactly when their bits for it differ. A triangle has one side to north or 
 a single line, walked by turns along the one and the other.
 """
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 import numpy as np
 
-from ludolien.games.connexion_sjoholm.state import Cells
-from ludolien.kernels import compiled
+from ludolien.kernels import Record, compiled
+from ludolien.kernels.bits import bits_of
 
 LARGEST: Final = 8
 CELLS: Final = LARGEST * LARGEST
 NONE: Final = -1
-
-
-def bits_of(cells: Iterable[int]) -> int:
-    """A set of tiles as a signed number of 64 bits."""
-    return signed(sum(1 << cell for cell in cells))
-
-
-def signed(bits: int) -> int:
-    """The 64th bit is the sign."""
-    return bits - (1 << 64) if bits >> 63 else bits
-
-
-def cells_of(bits: int) -> Cells:
-    """The tiles of a set."""
-    return tuple(cell for cell in range(CELLS) if int(bits) >> cell & 1)
 
 
 def _frames() -> Any:
@@ -61,3 +45,13 @@ def across(looks: int, links: int, at: int, by: int) -> int:
     if links >> at & 1 == 0:
         return NONE
     return at + by if looks >> at & 1 else at - by
+
+
+@compiled
+def protection(s: Record, colour: int, tile: int) -> int:
+    """CS9: the tile and those it is connected to in this colour, or nothing."""
+    upward, eastward = s.north ^ -colour, s.east ^ -colour
+    one = across(upward, joined(upward, FRAMES[s.width, s.height, 0], s.width), tile, s.width)
+    other = across(eastward, joined(eastward, FRAMES[s.width, s.height, 1], 1), tile, 1)
+    locked = (1 << one if one != NONE else 0) | (1 << other if other != NONE else 0)
+    return locked | 1 << tile if locked else 0

@@ -11,8 +11,10 @@ import numpy as np
 
 from ludolien.games.connexion_sjoholm.ai.bitsets import NONE
 from ludolien.games.connexion_sjoholm.ai.evaluation import WEIGHTS, advantage
-from ludolien.games.connexion_sjoholm.ai.kernel import MOVES, RUNNING, key, legal, may_swap, play, times_before
+from ludolien.games.connexion_sjoholm.ai.kernel import MOVES, key, legal, may_swap, play
 from ludolien.games.connexion_sjoholm.ai.move_scores import OVER, score_all, score_best
+from ludolien.games.connexion_sjoholm.ai.past import has_occurred, place_of
+from ludolien.games.connexion_sjoholm.ai.record import RUNNING
 from ludolien.kernels import Buffer, Record, compiled, entry
 
 DEEPEST: Final = 40
@@ -37,7 +39,7 @@ FRAME: Final = np.dtype(
         )
     ]
 )
-SAVED: Final = 24
+SAVED: Final = 19
 FIRST_BONUS: Final = 10_000
 CONTEMPT: Final = 60
 NODES, LIMIT, CUT, IS_EXACT, VALUE = range(5)
@@ -135,7 +137,7 @@ def visit(s: Record, ply: int, workspace: Workspace) -> bool:
     if s.ending != RUNNING:
         counters[VALUE] = end_value(s, ply)
         return True
-    if ply > 0 and times_before(s) > 0:
+    if ply > 0 and has_occurred(s, 1):
         counters[VALUE] = draw_value(ply)
         return True
     if counters[NODES] >= counters[LIMIT] or stop_flag[0] != 0:
@@ -328,11 +330,8 @@ def save(s: Record, kept: Buffer) -> None:
     kept[4], kept[5] = s.released[0], s.released[1]
     kept[6], kept[7], kept[8], kept[9] = s.marker, s.locked, s.plies, s.quiet
     kept[10], kept[11], kept[12], kept[13] = s.last, s.to_play, s.is_swapped, s.winner
-    kept[14], kept[15], kept[16] = s.past_north[0], s.past_east[0], s.past_white[0]
-    kept[17], kept[18] = s.past_black[0], s.past_locked[0]
-    at = s.quiet + 1
-    kept[19], kept[20], kept[21] = s.past_north[at], s.past_east[at], s.past_white[at]
-    kept[22], kept[23] = s.past_black[at], s.past_locked[at]
+    kept[14], kept[15], kept[16] = s.known, s.first_locked, s.marks[0]
+    kept[17], kept[18] = s.past[s.known + 1], s.marks[place_of(s.known + 1)]
 
 
 @compiled
@@ -344,8 +343,5 @@ def restore(s: Record, kept: Buffer) -> None:
     s.marker, s.locked, s.plies, s.quiet = kept[6], kept[7], kept[8], kept[9]
     s.last, s.to_play, s.is_swapped, s.winner = kept[10], kept[11], kept[12], kept[13]
     s.ending = RUNNING
-    s.past_north[0], s.past_east[0], s.past_white[0] = kept[14], kept[15], kept[16]
-    s.past_black[0], s.past_locked[0] = kept[17], kept[18]
-    at = s.quiet + 1
-    s.past_north[at], s.past_east[at], s.past_white[at] = kept[19], kept[20], kept[21]
-    s.past_black[at], s.past_locked[at] = kept[22], kept[23]
+    s.known, s.first_locked, s.marks[0] = kept[14], kept[15], kept[16]
+    s.past[s.known + 1], s.marks[place_of(s.known + 1)] = kept[17], kept[18]

@@ -17,10 +17,11 @@ import numpy as np
 from ludolien.core.parts import TooLarge
 from ludolien.games.connexion_sjoholm import rules
 from ludolien.games.connexion_sjoholm.ai import kernel
-from ludolien.games.connexion_sjoholm.ai.bitsets import bits_of
-from ludolien.games.connexion_sjoholm.ai.kernel import leaving, protection, rotate, slides, way
+from ludolien.games.connexion_sjoholm.ai.bitsets import protection
+from ludolien.games.connexion_sjoholm.ai.kernel import leaving, rotate, slides, way
 from ludolien.games.connexion_sjoholm.state import BLACK, WHITE, Position
 from ludolien.kernels import Buffer, Record, compiled
+from ludolien.kernels.bits import bits_of
 
 LARGEST: Final = 6
 """So many tiles can be solved."""

@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 
 from ludolien.games.hex.state import EMPTY, STONES, Position
-from ludolien.kernels import OVER, Buffer, Record, Values, below, compiled, layout, mixed
+from ludolien.kernels import OVER, Buffer, Record, Values, below, compiled, layout, mixed, narrow
 
 LARGEST: Final = 19
 CELLS: Final = LARGEST * LARGEST
@@ -19,21 +19,28 @@ SIDES: Final = (NORTH, SOUTH, WEST, EAST)
 NODES: Final = CELLS + 5
 RING: Final = ((-1, 0), (-1, 1), (0, 1), (1, 0), (1, -1), (0, -1))
 NONE: Final = -1
+NOBODY: Final = 2
 
 MOVES: Final = CELLS + 1
 HOOKS: Final[tuple[str, ...]] = ("pick", "rollout", "owner", "key")
 STATE: Final = layout(
-    width=0,
-    swap=0,
-    to_move=0,
-    plies=0,
-    last=0,
-    winner=0,
-    count=0,
-    stones=NODES,  # whose stone lies there, by seat, or NONE
-    empty=CELLS,  # the first `count` are the empty cells, in any order
-    place=CELLS,  # where an empty cell stands in `empty`
-    parent=NODES,
+    **narrow(
+        np.int16,
+        plies=0,
+        last=0,
+        count=0,
+        empty=CELLS,  # the first `count` are the empty cells, in any order
+        place=CELLS,  # where an empty cell stands in `empty`
+        parent=NODES,
+    ),
+    **narrow(
+        np.int8,
+        width=0,
+        swap=0,
+        to_move=0,
+        winner=0,
+        stones=NODES,  # whose stone lies there, by seat, or NONE
+    ),
 )
 
 
@@ -189,7 +196,7 @@ def pack(position: Position, s: Record) -> None:
     s.stones[:] = NONE
     s.stones[[NORTH, SOUTH]] = 0
     s.stones[[WEST, EAST]] = 1
-    s.stones[OUTSIDE] = OUTSIDE
+    s.stones[OUTSIDE] = NOBODY
     for cell, stone in enumerate(position.stones):
         if stone != EMPTY:
             s.to_move = STONES.index(stone)
@@ -204,7 +211,7 @@ def unpack(s: Record, origin: Position) -> Position:
     return Position(
         size=int(s.width),
         swap=bool(s.swap),
-        stones="".join(letters[int(stone)] for stone in s.stones[: s.width**2]),
+        stones="".join(letters[int(stone)] for stone in s.stones[: int(s.width) ** 2]),
         to_move=int(s.to_move),
         plies=int(s.plies),
         last=None if s.last == NONE else int(s.last),

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludolien.games.verbindung_borsa.ai.arrays import AROUND, CELLS, DICE, FACING, GROUPS, HOMES, NONE
+from ludolien.games.verbindung_borsa.ai.arrays import AROUND, CELLS, DICE, FACING, GROUPS, HOMES, NONE, SHOWS
 from ludolien.games.verbindung_borsa.material.dice import EMPTY, JOINED, LOOKS, PLAYABLE, SHOWN, WHITE
 from ludolien.kernels import Buffer, Record, compiled
 
@@ -75,7 +75,6 @@ def _beyond() -> Any:
 PASSING, JOINING = _passing()
 MEETINGS: Final = _meetings()
 BEYOND: Final = _beyond()
-SHOWS: Final = np.array(SHOWN, np.int64)
 
 
 @compiled

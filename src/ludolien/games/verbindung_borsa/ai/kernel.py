@@ -1,7 +1,7 @@
 """Verbindung gesucht, flat and compiled: the rules over one record. `docs/kernels.md` explains the functions.
 
-Actions are the contract's, but nothing is taken back: a search that looks ahead has no use for it. Networks are
-flooded anew for every judgement; a flood works in scratch numbers that are made once for each placement.
+Actions are the contract's, but nothing is taken back: a search that looks ahead has no use for it. Which cells a die
+fits and what is joined to a base is asked of all cells at once: see `fitting.py` and `networks.py`.
 """
 
 from itertools import combinations_with_replacement
@@ -10,73 +10,62 @@ from typing import Any, Final
 import numpy as np
 
 from ludolien.core import Seat
-from ludolien.games.verbindung_borsa.ai.arrays import AROUND, CELLS, DICE, FACING, GROUPS, HOMES, NONE
+from ludolien.games.verbindung_borsa.ai.arrays import CARRIES, CELLS, DICE, NONE, STUBS
 from ludolien.games.verbindung_borsa.ai.dice_needed import QUARTERS, dice_needed
-from ludolien.games.verbindung_borsa.game import GAME
-from ludolien.games.verbindung_borsa.material.dice import (
-    EMPTY,
-    LOOKS,
-    PLAYABLE,
-    ROLLS,
-    SHOWN,
-    TURNED_WHITE,
-    WHITE,
-    WHITE_CROSS,
+from ludolien.games.verbindung_borsa.ai.fitting import (
+    LOOK_COUNT,
+    all_faced,
+    fitting,
+    may_place,
+    whites_owed,
 )
+from ludolien.games.verbindung_borsa.ai.networks import is_complete, turnings
+from ludolien.games.verbindung_borsa.ai.record import (
+    ANNOUNCED,
+    BOTH_JOINED,
+    JOINED_FOUR,
+    NOTHING_PLACED,
+    RUNNING,
+    STATE,
+    STOCK_USED_UP,
+    WRONG,
+    pack,
+    unpack,
+)
+from ludolien.games.verbindung_borsa.game import GAME
+from ludolien.games.verbindung_borsa.material.dice import ROLLS, TURNED_WHITE
 from ludolien.games.verbindung_borsa.moves import BorsaMove, TakeBack
 from ludolien.games.verbindung_borsa.rules import IDLE_TURNS, ways_to_roll
-from ludolien.games.verbindung_borsa.rules.placing import PER_TURN
-from ludolien.games.verbindung_borsa.state import Position, Rules
-from ludolien.kernels import CHANCE, OVER, Buffer, Record, Values, compiled, layout, mixed
+from ludolien.games.verbindung_borsa.state import Position
+from ludolien.kernels import CHANCE, OVER, Buffer, Record, Values, below, compiled, lowest, mixed
+from ludolien.kernels.bits import count_of, member
 
-ENDINGS: Final = ("", "joined", "both_joined", "announced", "wrong_announcement", "stock_used_up", "nothing_placed")
-RUNNING, JOINED_FOUR, BOTH_JOINED, ANNOUNCED, WRONG, STOCK_USED_UP, NOTHING_PLACED = range(7)
+__all__ = [
+    "HOOKS",
+    "MOVES",
+    "STATE",
+    "evaluate",
+    "key",
+    "legal",
+    "odds",
+    "pack",
+    "payoff",
+    "pick",
+    "play",
+    "steps",
+    "turn",
+    "unpack",
+]
 
 # The plain actions, counted from the first after all cells.
 END, CAST, ANNOUNCE, ROLL = 1, 2, 3, 4
 
 MOVES: Final = CELLS * 16 + 4
-HOOKS: Final[tuple[str, ...]] = ("odds", "evaluate", "key", "steps")
-STATE: Final = layout(
-    width=0,
-    strict=0,
-    through=0,
-    announce=0,
-    handicap=0,
-    stock=0,
-    to_move=0,
-    turns=0,
-    idle=0,
-    rolling=0,
-    has_rolled=0,
-    placed=0,
-    chooser=0,
-    announced=0,
-    winner=0,
-    ending=0,
-    laid_count=0,
-    choice_count=0,
-    turned_count=0,
-    board=CELLS,
-    tray=6,  # how many of each face lie in it
-    complete=2,
-    laid=PER_TURN,
-    choices=CELLS,
-    turned=CELLS,
-)
-
-# Scratch of one flood: what is left to visit with its step, the step of each die, the sides seen on each die.
-_QUEUE, _STEP = 0, CELLS * 4 + 4
-_STEPS: Final = 2 * _STEP
-_SEEN: Final = _STEPS + CELLS
-SCRATCH: Final = _SEEN + CELLS
+HOOKS: Final[tuple[str, ...]] = ("odds", "pick", "evaluate", "key", "steps")
 LEAD: Final = 1.32
 """How much it says about who wins if one needs so many times fewer dice."""
 TEMPO: Final = 0.15
 """What it is worth to roll next."""
-OPEN: Final = 16
-"""What a flood answers: a bit for each base reached, and this one when it touches an empty cell."""
-ALL_BASES: Final = 15
 
 
 def _rolls() -> tuple[Any, Any, Any, Any]:
@@ -93,9 +82,6 @@ def _rolls() -> tuple[Any, Any, Any, Any]:
 
 
 ROLL_COUNT, ROLL_NUMBERS, ROLL_WEIGHTS, TRAYS = _rolls()
-SHOWS: Final = np.array(SHOWN, np.int64)
-LOOK_COUNT: Final = np.array(LOOKS, np.int64)
-MAY_PLACE: Final = np.array([[face in faces for face in range(6)] for faces in PLAYABLE], np.bool_)
 
 
 # Whose turn, and what may be done
@@ -133,18 +119,15 @@ def legal(s: Record, actions: Buffer) -> int:
     cells = s.width * s.width
     plain = cells * (2 * DICE + 1)
     if s.chooser != NONE:
-        for at in range(s.choice_count):
-            actions[at] = plain - cells + s.choices[at]
-        return s.choice_count
+        return listed(s.choices, plain - cells, 1, actions, 0)
     if not s.has_rolled:
         actions[0], actions[1] = plain + CAST, plain + ANNOUNCE
         return 2
     owed = whites_owed(s)
     count = 0
-    if s.placed < PER_TURN:
-        for face in range(6):
-            if s.tray[face] and MAY_PLACE[s.to_move, face] and (face == WHITE_CROSS or PER_TURN - s.placed > owed):
-                count = placements(s, face, actions, count)
+    for face in range(6):
+        if may_place(s, face, owed):
+            count = placements(s, face, actions, count)
     if s.announce:
         for at in range(count):
             actions[count + at] = cells * DICE + actions[at]
@@ -157,46 +140,47 @@ def legal(s: Record, actions: Buffer) -> int:
 
 @compiled
 def placements(s: Record, face: int, actions: Buffer, count: int) -> int:
-    for cell in range(s.width * s.width):
-        if s.board[cell] == EMPTY:
-            for turns in range(LOOK_COUNT[face]):
-                if fits(s, cell, face * 4 + turns):
-                    actions[count] = cell * DICE + face * 4 + turns
-                    count += 1
+    mine, theirs = all_faced(s, s.to_move), all_faced(s, 1 - s.to_move)
+    for die in range(face * 4, face * 4 + LOOK_COUNT[face]):
+        count = listed(fitting(s, die, mine, theirs), die, DICE, actions, count)
     return count
 
 
 @compiled
-def fits(s: Record, cell: int, die: int) -> bool:
-    """VB7, VB8 for an empty cell."""
-    extends = False
-    for side in range(4):
-        mine = SHOWS[die, side]
-        theirs = NONE
-        beside = AROUND[s.width, cell, side]
-        if beside >= 0:
-            if s.board[beside] != EMPTY:
-                theirs = SHOWS[s.board[beside], FACING[side]]
-        elif HOMES[s.width, 0, side] == cell:
-            theirs = 0
-        elif HOMES[s.width, 1, side] == cell:
-            theirs = 1
-        if theirs != NONE:
-            if s.strict and mine != theirs and mine != WHITE and theirs != WHITE:
-                return False
-            if (mine == s.to_move or mine == WHITE) and (theirs == s.to_move or theirs == WHITE):
-                extends = True
-    return extends
+def listed(cells: int, first: int, by: int, actions: Buffer, count: int) -> int:
+    """Adds an action for every cell to those in the list."""
+    while cells:
+        actions[count] = first + by * lowest(cells)
+        cells &= cells - 1
+        count += 1
+    return count
 
 
 @compiled
-def whites_owed(s: Record) -> int:
-    owed = min(s.tray[WHITE_CROSS], PER_TURN - s.placed)
-    if owed > 0:
-        for cell in range(s.width * s.width):
-            if s.board[cell] == EMPTY and fits(s, cell, TURNED_WHITE):
-                return owed
-    return 0
+def pick(s: Record, rng: Any) -> int:
+    cells = s.width * s.width
+    plain = cells * (2 * DICE + 1)
+    if s.chooser != NONE:
+        return plain - cells + member(s.choices, below(rng, count_of(s.choices)))
+    if not s.has_rolled:
+        return plain + CAST + below(rng, 2)
+    owed = whites_owed(s)
+    mine, theirs = all_faced(s, s.to_move), all_faced(s, 1 - s.to_move)
+    total = chosen = chosen_die = 0
+    for face in range(6):
+        if may_place(s, face, owed):
+            for die in range(face * 4, face * 4 + LOOK_COUNT[face]):
+                fits = fitting(s, die, mine, theirs)
+                count = count_of(fits)
+                total += count
+                if below(rng, total) < count:  # each die so far as likely as it has cells
+                    chosen, chosen_die = fits, die
+    placing = 2 * total if s.announce else total
+    at = below(rng, placing + (owed == 0))
+    if at == placing:
+        return plain + END
+    action = member(chosen, below(rng, count_of(chosen))) * DICE + chosen_die
+    return action if at < total else cells * DICE + action
 
 
 # What an action does
@@ -217,7 +201,7 @@ def play(s: Record, action: int) -> None:
     elif action == plain + CAST:
         s.rolling = 1
     elif action == plain + ANNOUNCE:
-        is_right = is_complete(s, s.to_move, np.empty(SCRATCH, np.int64))
+        is_right = is_complete(s, s.to_move)
         finish(s, s.to_move if is_right else 1 - s.to_move, ANNOUNCED if is_right else WRONG)
     elif action >= plain - cells:
         turn_white(s, action - plain + cells)
@@ -232,11 +216,10 @@ def place(s: Record, action: int) -> None:
     s.announced = action >= cells * DICE
     if s.announced:
         action -= cells * DICE
-        scratch = np.empty(SCRATCH, np.int64)
         for colour in range(2):
-            s.complete[colour] = is_complete(s, colour, scratch)
+            s.complete[colour] = is_complete(s, colour)
     cell, die = action // DICE, action % DICE
-    s.board[cell] = die
+    lay(s, cell, die)
     s.tray[die // 4] -= 1
     s.laid[s.laid_count] = cell
     s.laid_count += 1
@@ -246,8 +229,19 @@ def place(s: Record, action: int) -> None:
 
 
 @compiled
+def lay(s: Record, cell: int, die: int) -> None:
+    """Puts a die on a cell, or turns the one that lies there."""
+    s.board[cell] = die
+    s.empty &= ~(1 << cell)
+    for at in range(8):
+        s.carries[at] |= CARRIES[die, at] & 1 << cell
+    for colour in range(2):
+        s.stubs[colour] = s.stubs[colour] & ~(1 << cell) | STUBS[s.through, die, colour] & 1 << cell
+
+
+@compiled
 def turn_white(s: Record, cell: int) -> None:
-    s.board[cell] = TURNED_WHITE
+    lay(s, cell, TURNED_WHITE)
     s.turned[s.turned_count] = cell
     s.turned_count += 1
 
@@ -255,34 +249,33 @@ def turn_white(s: Record, cell: int) -> None:
 @compiled
 def judge(s: Record) -> None:
     """VB10-VB13: turn what blocks as long as there is no choice, the player on turn first; then look for the end."""
-    scratch = np.empty(SCRATCH, np.int64)
-    inner = np.empty(SCRATCH, np.int64)
     colour = s.to_move
     while True:
-        find_turnings(s, colour, scratch, inner)
-        if s.choice_count > 1:
+        choices = turnings(s, colour)
+        if choices & (choices - 1):
+            s.choices = choices
             s.chooser = colour
             s.laid_count = 0
             return
-        if s.choice_count == 1:
-            turn_white(s, s.choices[0])
-            s.choice_count = 0
+        if choices:
+            turn_white(s, lowest(choices))
         elif colour == s.to_move:
             colour = 1 - colour
         else:
             break
+    s.choices = 0
     s.chooser = NONE
     if s.turned_count:
         s.laid_count = 0
-    look_for_end(s, scratch)
+    look_for_end(s)
 
 
 @compiled
-def look_for_end(s: Record, scratch: Buffer) -> None:
+def look_for_end(s: Record) -> None:
     if s.announce and not s.announced:
         return
     mover, opponent = s.to_move, 1 - s.to_move
-    mine, theirs = is_complete(s, mover, scratch), is_complete(s, opponent, scratch)
+    mine, theirs = is_complete(s, mover), is_complete(s, opponent)
     if s.announce:
         if not mine:
             finish(s, opponent, WRONG)
@@ -302,7 +295,7 @@ def finish(s: Record, winner: int, ending: int) -> None:
     s.ending = ending
     s.laid_count = 0
     s.chooser = NONE
-    s.choice_count = 0
+    s.choices = 0
 
 
 @compiled
@@ -324,97 +317,6 @@ def end_turn(s: Record) -> None:
         finish(s, NONE, STOCK_USED_UP)
     elif s.idle == IDLE_TURNS:
         finish(s, NONE, NOTHING_PLACED)
-
-
-# Networks
-
-
-@compiled
-def flood(s: Record, colour: int, base: int, scratch: Buffer) -> int:
-    """VB10: the bases reached from one, and whether an empty cell is touched. Leaves the steps of dice in scratch."""
-    scratch[_STEPS:] = 0
-    answer = 1 << base
-    scratch[_QUEUE] = HOMES[s.width, colour, base] * 4 + base
-    scratch[_STEP] = 1
-    first, end = 0, 1
-    while first < end:
-        cell, entry = scratch[_QUEUE + first] >> 2, scratch[_QUEUE + first] & 3
-        step = scratch[_STEP + first]
-        first += 1
-        die = s.board[cell]
-        if die == EMPTY:
-            answer |= OPEN
-            continue
-        if scratch[_STEPS + cell] == 0:
-            scratch[_STEPS + cell] = step
-        mask = GROUPS[s.through, colour, die, entry]
-        if mask == 0 or scratch[_SEEN + cell] & mask:
-            continue
-        scratch[_SEEN + cell] |= mask
-        for side in range(4):
-            if mask >> side & 1:
-                beside = AROUND[s.width, cell, side]
-                if beside >= 0:
-                    scratch[_QUEUE + end] = beside * 4 + FACING[side]
-                    scratch[_STEP + end] = step + 1
-                    end += 1
-                elif HOMES[s.width, colour, side] == cell:
-                    answer |= 1 << side
-    return answer
-
-
-@compiled
-def is_complete(s: Record, colour: int, scratch: Buffer) -> bool:
-    return flood(s, colour, 0, scratch) & ALL_BASES == ALL_BASES
-
-
-@compiled
-def is_blocked(reached: int) -> bool:
-    return reached & OPEN == 0 and reached != ALL_BASES
-
-
-@compiled
-def find_turnings(s: Record, colour: int, scratch: Buffer, inner: Buffer) -> None:
-    """VB10: the dice the colour may turn next, into `choices`, in the order of cells."""
-    s.choice_count = 0
-    cells = s.width * s.width
-    has_empty = False
-    for cell in range(cells):
-        has_empty = has_empty or s.board[cell] == EMPTY
-    if not has_empty:
-        return
-    chosen = np.zeros(CELLS, np.bool_)
-    for base in range(4):
-        if is_blocked(flood(s, colour, base, scratch)):
-            choose_nearest(s, colour, base, scratch, inner, chosen)
-    for cell in range(cells):
-        if chosen[cell]:
-            s.choices[s.choice_count] = cell
-            s.choice_count += 1
-
-
-@compiled
-def choose_nearest(s: Record, colour: int, base: int, scratch: Buffer, inner: Buffer, chosen: Any) -> None:
-    """The nearest dice whose turning helps alone; where none does, the nearest that are not white."""
-    cells = s.width * s.width
-    nearest_helping = nearest = CELLS * 4
-    helps = np.zeros(CELLS, np.bool_)
-    for cell in range(cells):
-        step, die = scratch[_STEPS + cell], s.board[cell]
-        if step and die < TURNED_WHITE:
-            nearest = min(nearest, step)
-            if step <= nearest_helping:
-                s.board[cell] = TURNED_WHITE
-                if not is_blocked(flood(s, colour, base, inner)):
-                    helps[cell] = True
-                    nearest_helping = step
-                s.board[cell] = die
-    for cell in range(cells):
-        step = scratch[_STEPS + cell]
-        if helps[cell]:
-            chosen[cell] |= step == nearest_helping
-        elif nearest_helping == CELLS * 4:
-            chosen[cell] |= step == nearest and s.board[cell] < TURNED_WHITE
 
 
 @compiled
@@ -441,9 +343,9 @@ def key(s: Record) -> int:
     mix = mixed(mix, s.ending * 4 + s.winner)
     for face in range(6):
         mix = mixed(mix, s.tray[face])
-    for cell in range(s.width * s.width):
-        mix = mixed(mix, s.board[cell])
-    return mix
+    for paths in s.carries:
+        mix = mixed(mix, paths)
+    return mixed(mixed(mix, s.stubs[0]), s.stubs[1])
 
 
 def steps(position: Position, seat: Seat) -> dict[int, tuple[BorsaMove, ...]]:
@@ -451,48 +353,3 @@ def steps(position: Position, seat: Seat) -> dict[int, tuple[BorsaMove, ...]]:
     return {
         GAME.encode(position, move): (move,) for move in GAME.legal(position, seat) if not isinstance(move, TakeBack)
     }
-
-
-def pack(position: Position, s: Record) -> None:
-    """Field by field; lists are as long as their counts say."""
-    rules = position.rules
-    s.width, s.strict, s.through = rules.size, rules.strict, rules.through
-    s.announce, s.handicap = rules.announce, rules.handicap
-    s.stock, s.to_move, s.turns, s.idle = position.stock, position.to_move, position.turns, position.idle
-    s.rolling, s.has_rolled = position.rolling, position.rolled is not None
-    s.tray[:] = [(position.rolled or ()).count(face) for face in range(6)]
-    s.placed, s.announced, s.complete[:] = position.placed, position.announced, position.complete
-    s.chooser = NONE if position.chooser is None else position.chooser
-    s.winner = NONE if position.winner is None else position.winner
-    s.ending = ENDINGS.index(position.ending)
-    s.board[:] = EMPTY
-    s.board[: len(position.board)] = position.board
-    for field, cells in (("laid", position.laid), ("choices", position.choices), ("turned", position.turned)):
-        s[field][:] = 0
-        s[field][: len(cells)] = cells
-    s.laid_count, s.choice_count = len(position.laid), len(position.choices)
-    s.turned_count = len(position.turned)
-
-
-def unpack(s: Record, origin: Position) -> Position:
-    """The position again, built from the record alone."""
-    faces = tuple(face for face in range(6) for _ in range(int(s.tray[face])))
-    return Position(
-        rules=Rules(int(s.width), bool(s.strict), bool(s.through), bool(s.announce), bool(s.handicap)),
-        board=tuple(int(die) for die in s.board[: s.width**2]),
-        stock=int(s.stock),
-        to_move=int(s.to_move),
-        turns=int(s.turns),
-        idle=int(s.idle),
-        rolling=bool(s.rolling),
-        rolled=faces if s.has_rolled else None,
-        placed=int(s.placed),
-        laid=tuple(int(cell) for cell in s.laid[: s.laid_count]),
-        chooser=None if s.chooser == NONE else int(s.chooser),
-        choices=tuple(int(cell) for cell in s.choices[: s.choice_count]),
-        turned=tuple(int(cell) for cell in s.turned[: s.turned_count]),
-        announced=bool(s.announced),
-        complete=(bool(s.complete[0]), bool(s.complete[1])),
-        winner=None if s.winner == NONE else int(s.winner),
-        ending=ENDINGS[int(s.ending)],
-    )

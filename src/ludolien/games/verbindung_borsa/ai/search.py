@@ -10,14 +10,12 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 
 from ludolien.games.verbindung_borsa.ai.arrays import NONE
+from ludolien.games.verbindung_borsa.ai.fitting import MAY_PLACE, whites_owed
 from ludolien.games.verbindung_borsa.ai.kernel import (
-    MAY_PLACE,
     MOVES,
     ROLL_COUNT,
     ROLL_NUMBERS,
     ROLL_WEIGHTS,
-    RUNNING,
-    STATE,
     TRAYS,
     dice_to_roll,
     end_turn,
@@ -28,8 +26,8 @@ from ludolien.games.verbindung_borsa.ai.kernel import (
     placements,
     play,
     turn,
-    whites_owed,
 )
+from ludolien.games.verbindung_borsa.ai.record import RUNNING, STATE
 from ludolien.games.verbindung_borsa.material.dice import WHITE_CROSS
 from ludolien.games.verbindung_borsa.rules.placing import PER_TURN
 from ludolien.kernels import MOST_SEATS, OVER, Buffer, Record, Values, compiled, entry, inlined
