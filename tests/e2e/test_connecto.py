@@ -1,7 +1,6 @@
 """Connecto in the browser: a classic game of ten, pairs, together, alone; by mouse, finger and keys."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
@@ -10,43 +9,10 @@ from playwright.sync_api import expect
 from ludolien.games.connecto_mahy.icons.board import cell_name
 from ludolien.games.connecto_mahy.icons.cells import name_of
 from tests.e2e.cable import Cable
-from tests.e2e.person import ME, OPEN, PHONE, Person
-from tests.e2e.riddlers import Browsing, Calling, assert_nothing_told, marks_of, solution
+from tests.e2e.person import ME, PHONE, Person
+from tests.e2e.riddlers import WRONG, Browsing, Calling, Everybody, assert_nothing_told, marks_of, seated, solution
 
 pytestmark = pytest.mark.e2e
-
-Everybody = list[Browsing | Calling]
-WRONG = "a thing without a name"
-
-
-@pytest.fixture
-def caller(house_port: int) -> Iterator[Callable[[], Calling]]:
-    """People who come with a socket alone."""
-    callers: list[Calling] = []
-
-    def come() -> Calling:
-        callers.append(Calling(house_port))
-        return callers[-1]
-
-    yield come
-    for one in callers:
-        one.leave()
-
-
-def seated(hosts: list[Browsing], callers: list[Calling], **options: Any) -> Everybody:
-    """Everybody at one table, browsers first."""
-    first, *others = hosts
-    seats = [ME, *[OPEN] * (len(others) + len(callers))]
-    code = first.person.sit_down(*seats, game="connecto_mahy", options=options)
-    for seat, browsing in enumerate(others, start=1):
-        browsing.person.open(f"/tables/{code}")
-        browsing.page.locator(f'[data-seat="{seat}"]').get_by_role("button", name="Sit here").click()
-    for seat, calling in enumerate(callers, start=len(hosts)):
-        calling.sit_down(code, seat)
-    everybody: Everybody = [*hosts, *callers]
-    for one in everybody:
-        one.until(lambda view: view["phase"] == "drawing")
-    return everybody
 
 
 def classic_game(everybody: Everybody) -> None:

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable
 
 import msgspec
 import pytest
-from tests.server.test_frames import frame, ping
+from tests.server.raw_frames import frame, ping
 from tests.server.wire import Player, new_table, opened, player
 from websockets.frames import Opcode
 from websockets.server import ServerProtocol

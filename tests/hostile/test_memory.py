@@ -16,10 +16,9 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 from msgspec.structs import replace
-from tests.server.authenticator import Authenticator
+from tests.server.authenticator import Authenticator, register
 from tests.server.browser import Browser
-from tests.server.test_passkeys import register
-from tests.server.test_riddle_studio import HOUSE, kept
+from tests.server.own_riddles import HOUSE, kept
 from tests.tables.live import ADA, BOB, CLEO, Live, person
 
 from ludolien.catalogue import find

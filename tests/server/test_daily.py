@@ -4,30 +4,24 @@ from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 from time import sleep
-from typing import Any
 
-import msgspec
 import pytest
 from tests.server.browser import Browser
+from tests.server.hidden_tiles import hide_all
 
 from ludolien import catalogue
 from ludolien.core.record_lines import read_lines
 from ludolien.server.after_game import daily
 from ludolien.server.ops import days
 from ludolien.server.ops.house import House
-from ludolien.server.ops.limits import Limits
 from ludolien.tables.fairness import Unfair, commitment, verify
-from ludolien.tables.protocol import Play
 
 Newcomer = Callable[[], Browser]
 GAME = "connections_knizia"
 DAILY = f"/api/daily/{GAME}"
 
 
-@pytest.fixture(autouse=True)
-def is_patient(house: House) -> None:
-    """These players are faster than people, and are let play."""
-    house.limits = Limits(is_on=False)
+pytestmark = pytest.mark.usefixtures("without_limits")
 
 
 def begin(browser: Browser) -> str:
@@ -35,31 +29,6 @@ def begin(browser: Browser) -> str:
     assert answer.status_code == 201, answer.text
     code: str = answer.json()["code"]
     return code
-
-
-def hide_all(browser: Browser, code: str, rounds: int = 24, start: int = 0) -> tuple[list[int], list[str]]:
-    """Lays every tile face down, from the first cell on; the tiles that were called, and all that was heard."""
-    cells = [f"{column}{row}" for row in "12345" for column in "abcde" if column + row != "c3"]
-    called, heard = [], []
-    with browser.client.websocket_connect(f"/api/tables/{code}/live", headers=browser.headers()) as socket:
-
-        def hear(*kinds: str) -> dict[str, Any]:
-            while True:
-                heard.append(socket.receive_text())
-                message: dict[str, Any] = msgspec.json.decode(heard[-1])
-                if message["type"] in kinds:
-                    return message
-
-        socket.send_json({"type": "hello", "seat": 0})
-        view = hear("welcome")["moment"]["view"]
-        for at in range(start, rounds):
-            called.append(view["called"])
-            for step, text in enumerate((f"{cells[at]} x", "confirm")):
-                socket.send_text(msgspec.json.encode(Play(0, f"n{at}-{step}", text=text)).decode())
-                assert hear("done", "refused", "problem")["type"] == "done"
-            if at < 23:
-                view = browser.get(f"/api/tables/{code}/replay").json()["steps"][-1]["view"]
-    return called, heard
 
 
 def test_two_people_get_the_same_tiles(browser: Browser, newcomer: Newcomer) -> None:

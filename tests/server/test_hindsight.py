@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.server.browser import Browser
-from tests.server.test_tables import finished, open_table
+from tests.server.hex_tables import finished, open_table
 
 from ludolien.server.ops.house import House
 

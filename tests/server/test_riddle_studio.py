@@ -10,24 +10,12 @@ from litestar import Litestar
 from litestar.testing import TestClient
 from tests.server.browser import Browser
 from tests.server.lines import with_lines
+from tests.server.own_riddles import HOUSE, kept
 
 from ludolien.server.app import build
 from ludolien.server.ops.house import House
 
 Newcomer = Callable[[], Browser]
-
-HOUSE = {
-    "marks": [[47, 31], [31, 51], [51, 87], [87, 83], [83, 47], [58]],
-    "fr": ["maison", "baraque"],
-    "en": ["house"],
-    "vague_en": ["building"],
-}
-
-
-def kept(browser: Browser, **more: Any) -> dict[str, Any]:
-    answer = browser.post("/api/riddles", {**HOUSE, **more})
-    assert answer.status_code == 201, answer.text
-    return answer.json()  # type: ignore[no-any-return]
 
 
 def test_a_draft_is_checked_and_nothing_is_kept(browser: Browser) -> None:

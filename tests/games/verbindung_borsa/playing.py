@@ -68,4 +68,11 @@ def full_of(what: str, *but: str, size: int = 6) -> list[str]:
     return [f"{name} {what}" for name in names if name not in but]
 
 
-__all__ = ["CHANCE", "board", "cell", "die", "fresh", "full_of", "legal_texts", "refused", "roll", "say"]
+def sides_of(name: str) -> dict[str, str]:
+    """VB3 again, from the text: what the sides n, e, s, w of a die show."""
+    face, turn = name[:-1], int(name[-1])
+    shown = {"R+": "rrrr", "B+": "bbbb", "W": "wwww", "C": "rrbb", "R=": "rbrb", "B=": "brbr"}[face]
+    return dict(zip("nesw", shown[-turn:] + shown[:-turn] if turn else shown, strict=True))
+
+
+__all__ = ["CHANCE", "board", "cell", "die", "fresh", "full_of", "legal_texts", "refused", "roll", "say", "sides_of"]

@@ -6,8 +6,7 @@ from ludolien.boards.names import cell_names
 from ludolien.games.verbindung_borsa import GAME
 from ludolien.games.verbindung_borsa.material.dice import BLACK, EMPTY, FACES, RED, WHITE_CROSS
 from ludolien.games.verbindung_borsa.rules.networks import network, turned_white, turnings
-from tests.games.verbindung_borsa.playing import board, cell, full_of, legal_texts, refused, say
-from tests.games.verbindung_borsa.test_turns import sides_of
+from tests.games.verbindung_borsa.playing import board, cell, full_of, legal_texts, refused, say, sides_of
 
 NORTH_BASE = 0
 HOMES = {

@@ -10,7 +10,7 @@ from ludolien.games.verbindung_borsa import GAME
 from ludolien.games.verbindung_borsa.material.dice import BLACK, FACES, RED
 from ludolien.games.verbindung_borsa.moves import Place, Roll
 from ludolien.games.verbindung_borsa.rules.placing import extends
-from tests.games.verbindung_borsa.playing import board, cell, die, fresh, legal_texts, refused, say
+from tests.games.verbindung_borsa.playing import board, cell, die, fresh, legal_texts, refused, say, sides_of
 
 
 def test_VB5_red_begins_and_rolls_two_dice_in_the_first_two_turns():
@@ -162,13 +162,6 @@ def test_a_placement_may_be_taken_back_within_the_turn():
 def test_what_is_no_move_is_bad_notation(text: str):
     with pytest.raises(BadNotation):
         GAME.read(board(rolled="R+"), RED, text)
-
-
-def sides_of(name: str) -> dict[str, str]:
-    """VB3 again, from the text: what the sides n, e, s, w of a die show."""
-    face, turn = name[:-1], int(name[-1])
-    shown = {"R+": "rrrr", "B+": "bbbb", "W": "wwww", "C": "rrbb", "R=": "rbrb", "B=": "brbr"}[face]
-    return dict(zip("nesw", shown[-turn:] + shown[:-turn] if turn else shown, strict=True))
 
 
 def brute_force(laid: dict[tuple[int, int], str], mine: str, strict: bool, faces: set[str]) -> set[str]:
