@@ -71,7 +71,9 @@ def settings(game: AnyGame) -> Iterator[tuple[int, Mapping[str, Value]]]:
             continue
 
 
-def lockstep(kernel: Kernel, seats: int, options: Mapping[str, Value], seed: int, longest: int = 0) -> int:
+def lockstep(  # noqa: C901 - comparison after comparison, in the order of a ply
+    kernel: Kernel, seats: int, options: Mapping[str, Value], seed: int, longest: int = 0
+) -> int:
     """Plays one random game on both sides and returns its length; now and then the position is packed anew.
 
     Where random games are long, the kernel alone plays up to a random ply and `longest` more are compared from there.

@@ -1,6 +1,7 @@
 """Connecto in the browser: a classic game of ten, pairs, together, alone; by mouse, finger and keys."""
 
 from collections.abc import Callable
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -26,11 +27,7 @@ def classic_game(everybody: Everybody) -> None:
         assert all(one.view["card"] == card for one in everybody), "the same card for all"
         right = solution(card)
         for one in everybody:
-            if isinstance(one, Browsing):
-                one.draw(*marks_of(card)[:2])
-                one.has_drawn(2)
-            else:
-                one.draw(marks_of(card)[0])
+            draw_a_little(one, card)
         turner = riddle % 3
         is_right = riddle % 4 != 3
         everybody[turner].answer(right if is_right else WRONG)
@@ -52,14 +49,7 @@ def classic_game(everybody: Everybody) -> None:
                 stars[seat] += 1
         late = callers[0].answer(right) if callers else {"type": "refused"}
         assert late["type"] == "refused", "an answer after the end does not count"
-        for one in everybody:
-            shown = one.until(lambda view: view["phase"] == "revealing")
-            assert [place["stars"] + place["gain"] for place in shown["places"]] == stars
-            assert shown["reveals"][0]["en"] == right
-        for one in everybody:
-            if isinstance(one, Browsing):
-                expect(one.page.locator(".name b")).to_have_text(right)
-                expect(one.page.locator(".strokes.solution .line")).to_have_count(len(marks_of(card)))
+        sees_the_reveal(everybody, card, stars)
         for one in everybody:
             one.go_on()
     for one in everybody:
@@ -69,6 +59,25 @@ def classic_game(everybody: Everybody) -> None:
             assert scores == sorted(stars, reverse=True)
             expect(one.page.locator(".board .strokes.solution .line")).to_have_count(len(marks_of(card)))
         assert_nothing_told(one)
+
+
+def draw_a_little(one: Browsing | Calling, card: dict[str, Any]) -> None:
+    if isinstance(one, Browsing):
+        one.draw(*marks_of(card)[:2])
+        one.has_drawn(2)
+    else:
+        one.draw(marks_of(card)[0])
+
+
+def sees_the_reveal(everybody: Everybody, card: dict[str, Any], stars: list[int]) -> None:
+    for one in everybody:
+        shown = one.until(lambda view: view["phase"] == "revealing")
+        assert [place["stars"] + place["gain"] for place in shown["places"]] == stars
+        assert shown["reveals"][0]["en"] == solution(card)
+    for one in everybody:
+        if isinstance(one, Browsing):
+            expect(one.page.locator(".name b")).to_have_text(solution(card))
+            expect(one.page.locator(".strokes.solution .line")).to_have_count(len(marks_of(card)))
 
 
 def test_three_browsers_and_seven_sockets_play_a_classic_game(

@@ -13,7 +13,7 @@ from ludolien.tables.table import Table
 Wish = Literal["resign", "draw", "undo", "pace", "pause", "resume"]
 
 
-def request(
+def request(  # noqa: C901 - every kind of wish
     draft: Draft, seat: Seat, what: Wish, keeper: Keeper | None = None, clock: Clock | None = None
 ) -> Trouble | None:
     """A wish of the one who sits there."""
