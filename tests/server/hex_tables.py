@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 from tests.server.browser import Browser
+from tests.server.waiting import hear
 
 from ludolien.tables.protocol import Play
 
@@ -23,8 +24,7 @@ def play(browser: Browser, code: str, *moves: tuple[int, str]) -> None:
     with browser.client.websocket_connect(f"/api/tables/{code}/live", headers=browser.headers()) as socket:
         for number, (seat, text) in enumerate(moves):
             socket.send_text(msgspec.json.encode(Play(seat, f"n{number}", text=text)).decode())
-            while (told := socket.receive_json())["type"] not in ("done", "refused", "problem"):
-                pass
+            told = hear(socket, "done", "refused", "problem")
             assert told["type"] == "done", told
 
 

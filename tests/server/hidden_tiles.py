@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 from tests.server.browser import Browser
+from tests.server.waiting import MOST_MESSAGES, PATIENCE
 
 from ludolien.tables.protocol import Play
 
@@ -15,11 +16,12 @@ def hide_all(browser: Browser, code: str, rounds: int = 24, start: int = 0) -> t
     with browser.client.websocket_connect(f"/api/tables/{code}/live", headers=browser.headers()) as socket:
 
         def hear(*kinds: str) -> dict[str, Any]:
-            while True:
-                heard.append(socket.receive_text())
+            for _ in range(MOST_MESSAGES):
+                heard.append(socket.receive_text(timeout=PATIENCE))
                 message: dict[str, Any] = msgspec.json.decode(heard[-1])
                 if message["type"] in kinds:
                     return message
+            raise AssertionError(f"none of {kinds}")
 
         socket.send_json({"type": "hello", "seat": 0})
         view = hear("welcome")["moment"]["view"]

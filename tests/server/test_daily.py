@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
-from time import sleep
+from typing import Any
 
 import pytest
 from tests.server.browser import Browser
 from tests.server.hidden_tiles import hide_all
+from tests.server.waiting import eventually, hear
 
 from ludolien import catalogue
 from ludolien.core.record_lines import read_lines
@@ -65,8 +66,7 @@ def test_no_bot_plays_it_and_nothing_is_taken_back(browser: Browser) -> None:
             {"type": "hint", "seat": 0, "nonce": "h"},
         ):
             socket.send_json(message)
-            while (told := socket.receive_json())["type"] != "problem":
-                assert told["type"] not in ("done", "hinted")
+            assert hear(socket, "problem", "done", "hinted")["type"] == "problem"
 
 
 def test_nobody_else_sees_it_before_the_day_is_over(
@@ -142,8 +142,12 @@ def test_without_the_solver_the_house_says_what_was_possible_at_least(
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     code = begin(browser)
     hide_all(browser, code)
-    while (answer := browser.get(f"/api/tables/{code}/possible").json())["state"] == "working":
-        sleep(0.2)
+
+    def known() -> dict[str, Any] | None:
+        told: dict[str, Any] = browser.get(f"/api/tables/{code}/possible").json()
+        return None if told["state"] == "working" else told
+
+    answer = eventually(known)
     assert answer["state"] == "known", answer
     (lost,), (at_least,), (board,) = answer["lost"], answer["at_least"], answer["boards"]
     assert 0 <= lost < 20 and at_least == 0, "nobody can lose less than nothing: no more is known"
