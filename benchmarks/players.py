@@ -11,6 +11,7 @@ from ludolien.bots.kernel import kernel_of
 from ludolien.core import Move, Seat
 from ludolien.games.connexion_sjoholm import GAME as CONNEXION
 from ludolien.games.connexion_sjoholm.ai import search
+from ludolien.games.connexion_sjoholm.ai.evaluation import WEIGHTS
 from ludolien.games.connexion_sjoholm.view import ConnexionView
 from ludolien.games.hex import GAME as HEX
 from ludolien.games.hex.view import HexView
@@ -24,7 +25,7 @@ def two_plies_of_material(view: ConnexionView, seat: Seat, seed: int, limit: flo
     records = kernel.records(2)
     kernel.module.pack(position, records[0])
     actions, values = np.zeros((2, kernel.module.MOVES + 1), np.int64)
-    search.look(records, 2, search.workspace(1 << 40, weights=np.zeros_like(search.WEIGHTS)), actions, values)
+    search.look(records, 2, search.workspace(1 << 40, weights=np.zeros_like(WEIGHTS)), actions, values)
     return (CONNEXION.decode(position, seat, int(actions[0])),)
 
 

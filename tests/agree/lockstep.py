@@ -71,12 +71,15 @@ def settings(game: AnyGame) -> Iterator[tuple[int, Mapping[str, Value]]]:
             continue
 
 
-def lockstep(kernel: Kernel, seats: int, options: Mapping[str, Value], seed: int, longest: int = 0) -> int:
+def lockstep(  # noqa: C901 - comparison after comparison, in the order of a ply
+    kernel: Kernel, seats: int, options: Mapping[str, Value], seed: int, longest: int = 0
+) -> int:
     """Plays one random game on both sides and returns its length; now and then the position is packed anew.
 
     Where random games are long, the kernel alone plays up to a random ply and `longest` more are compared from there.
     """
-    game, compiled, rng = kernel.game, kernel.module, Random(seed)
+    game, rng = kernel.game, Random(seed)
+    compiled: Any = kernel.module  # with the hooks that `has` has found
     records = kernel.records(2)
     record, fresh = records[0], records[1]
     kept, kept_state = kernel.records(1), None  # one position for the hooks, tried when the rest has agreed
@@ -148,7 +151,8 @@ def lockstep(kernel: Kernel, seats: int, options: Mapping[str, Value], seed: int
 
 def _advance(kernel: Kernel, record: Any, state: Any, seed: int, plies: int) -> int:
     """Plays at random with the kernel alone, so many plies or to the end, and returns how many they were."""
-    compiled, rng = kernel.module, Random(seed)
+    compiled: Any = kernel.module
+    rng = Random(seed)
     compiled.pack(state, record)
     actions, weights = np.zeros((2, compiled.MOVES + 1), np.int64)
     for played in range(plies):
@@ -162,7 +166,8 @@ def _advance(kernel: Kernel, record: Any, state: Any, seed: int, plies: int) -> 
 
 def _try_hooks(kernel: Kernel, record: Any, fresh: Any, seats: int, agree: Callable[..., None]) -> None:
     """What every hook promises, in a position that was played to and the same one packed anew (used up by this)."""
-    compiled, values = kernel.module, np.full(MOST_SEATS, np.nan)
+    compiled: Any = kernel.module
+    values = np.full(MOST_SEATS, np.nan)
     if kernel.has("key"):
         agree("key packed anew", int(compiled.key(record)), int(compiled.key(fresh)))
     if kernel.has("evaluate"):

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from ludolien.arena import game_bench
 from ludolien.bots import ladder
 from ludolien.bots.compiling import cache_folder
+from ludolien.bots.thinking import think
 from ludolien.bots.thought import Thought
 from ludolien.catalogue import find
 from ludolien.games.connections_knizia.moves import Confirm
@@ -21,7 +22,7 @@ def test_a_short_run_gives_every_figure(slug: str, monkeypatch: pytest.MonkeyPat
         monkeypatch.setattr(game_bench, name, value)
     game = find(slug)
     quick = [level for level in ladder.levels(game) if level.rank <= 3]
-    monkeypatch.setattr(game_bench.ladder, "levels", lambda game: quick)
+    monkeypatch.setattr(ladder, "levels", lambda game: quick)
     found = game_bench.measured(game)
     assert found.steps_per_second > 0 and found.megabytes > 10
     assert [each.rank for each in found.answers] == [level.rank for level in quick]
@@ -55,7 +56,7 @@ def test_the_strongest_level_thinks_in_every_position_it_is_timed_in(monkeypatch
     game = find("connexion_sjoholm")
     strongest = replace(ladder.levels(game)[-1], seconds=3600.0)
     seen: list[int] = []
-    plain = game_bench.think
+    plain = think
 
     def watched(*arguments: Any, **named: Any) -> Thought:
         thought = plain(*arguments, **named)
@@ -66,7 +67,7 @@ def test_the_strongest_level_thinks_in_every_position_it_is_timed_in(monkeypatch
     asked = list(islice(game_bench.questions(game, Random(2)), 6))
     monkeypatch.setattr(game_bench, "questions", lambda *_: asked)
     monkeypatch.setattr(game_bench, "think", watched)
-    monkeypatch.setattr(game_bench.ladder, "levels", lambda _: [strongest])
+    monkeypatch.setattr(ladder, "levels", lambda _: [strongest])
     (found,) = game_bench._answers(game)
     assert found.rank == strongest.rank and 0 < found.median <= found.slowest
     assert len(seen) == 4 and min(seen) > 1_000

@@ -8,13 +8,14 @@ import pytest
 from msgspec.structs import replace
 from typer.testing import CliRunner
 
-from ludolien.arena.solve import CannotSolve, Solution, answer, solve
+from ludolien.arena.solve import CannotSolve, answer, solve
 from ludolien.bots.solved import solution_of
 from ludolien.bots.thinking import think
 from ludolien.catalogue import find
 from ludolien.cli.app import app
 from ludolien.core import settle
 from ludolien.core.levels import Level
+from ludolien.core.parts import Solution
 from ludolien.games.connexion_sjoholm.state import Position
 
 GAME = find("connexion_sjoholm")
@@ -45,7 +46,7 @@ def test_two_by_two_is_a_draw_and_every_position_has_a_value(solution: Solution)
 
 def test_what_the_game_brings_along_is_what_the_solver_finds(solution: Solution) -> None:
     brought = solution_of(GAME, GAME.start(2, SETTINGS))
-    assert brought is not None and np.array_equal(brought.values, solution.values)  # type: ignore[attr-defined]
+    assert brought is not None and np.array_equal(brought.values, solution.values)
 
 
 def test_values_are_kept_for_games_with_boards_and_in_files_that_can_be(tmp_path: Path) -> None:

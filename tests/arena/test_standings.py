@@ -16,7 +16,7 @@ from ludolien.core.ratings import Rating, rated
 def test_wilsons_interval() -> None:
     found = share(81, 263)  # an example worked out in many textbooks: 0.2553 to 0.3662
     assert found is not None
-    assert (found.low, found.high) == (pytest.approx(0.2553, abs=1e-4), pytest.approx(0.3662, abs=1e-4))
+    assert (found.low, found.high) == pytest.approx((0.2553, 0.3662), abs=1e-4)
     assert share(0, 0) is None
     assert share(10, 10).high == 1.0 and share(10, 10).low == pytest.approx(0.7225, abs=1e-3)  # type: ignore[union-attr]
 
@@ -24,7 +24,7 @@ def test_wilsons_interval() -> None:
 def test_a_mean_and_its_interval() -> None:
     found = mean([1.0, 2.0, 3.0, 4.0])
     assert found is not None
-    assert (found.value, found.high - found.value) == (2.5, pytest.approx(1.96 * math.sqrt(5 / 3) / 2))
+    assert (found.value, found.high - found.value) == pytest.approx((2.5, 1.96 * math.sqrt(5 / 3) / 2))
     assert mean([]) is None
 
 

@@ -17,9 +17,8 @@ def test_distances_are_the_least_over_all_ways() -> None:
             least[one, other] = min(least[one, other], least[one, over] + least[over, other])
         sources = {place: rng.randint(0, 1) for place in places if rng.random() < 0.4}
         expected = {to: min((cost + least[at, to] for at, cost in sources.items()), default=99) for to in places}
-        found = distances(
-            sources, lambda at, costs=costs: [(to, cost) for (one, to), cost in costs.items() if one == at]
-        )
+        ways = {at: [(to, cost) for (one, to), cost in costs.items() if one == at] for at in places}
+        found = distances(sources, ways.__getitem__)
         assert found == {to: cost for to, cost in expected.items() if cost < 99}
 
 

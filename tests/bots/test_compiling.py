@@ -5,16 +5,15 @@ from types import ModuleType
 
 import numpy as np
 import pytest
+from tests.bots.kernels import kernel
 from tests.bots.toy import TOY
 from tests.bots.toy import kernel as toy_kernel
 
 from ludolien.bots import compiling
-from ludolien.bots.kernel import kernel_of
 from ludolien.games.hex import GAME as HEX
 from ludolien.games.hex.ai import kernel as hex_kernel
 
-TOY_KERNEL, HEX_KERNEL = kernel_of(TOY), kernel_of(HEX)
-assert TOY_KERNEL is not None and HEX_KERNEL is not None
+TOY_KERNEL, HEX_KERNEL = kernel(TOY), kernel(HEX)
 
 
 def hex_print() -> str:

@@ -120,7 +120,7 @@ def test_fewer_shortest_ways_in_hex_are_a_reason_too() -> None:
 def test_stones_in_hex_link_chains_and_sides() -> None:
     """Beside c3 on 5x5 lie c2, d2, b3, d3, b4 and c4; c1 and d1 lie between c2 and the north."""
     one, two, three = five_by_five(r="c2"), five_by_five(r="c2 b4"), five_by_five(r="c2 d1")
-    c3, c1 = (HEX.read(one, 0, cell).cell for cell in ("c3", "c1"))
+    c3, c1 = (cell_of(one, cell) for cell in ("c3", "c1"))
     assert (linked_by(one, 0, c3), linked_by(two, 0, c3)) == (None, "chains")
     assert (linked_by(one, 0, c1), linked_by(three, 0, c1)) == ("side", None), "d1 has linked c2 to the north before"
     assert linked_by(two, 1, c3) is None, "Blue links nothing there"
@@ -131,10 +131,16 @@ def test_stones_in_hex_link_chains_and_sides() -> None:
 def test_stones_in_hex_make_bridges() -> None:
     """Between c2 and d3 lie d2 and c3, between c2 and the north c1 and d1."""
     one, blocked, beside = five_by_five(r="c2"), five_by_five(r="c2", b="d2"), five_by_five(r="c2 d2")
-    d3, c2 = (HEX.read(one, 0, cell).cell for cell in ("d3", "c2"))
+    d3, c2 = (cell_of(one, cell) for cell in ("d3", "c2"))
     assert (bridged_by(one, 0, d3), bridged_by(blocked, 0, d3), bridged_by(beside, 0, d3)) == ("chains", None, None)
     assert bridged_by(five_by_five(), 0, c2) == "side" and bridged_by(five_by_five(b="c1"), 0, c2) is None
     assert bridged_by(five_by_five(), 1, c2) is None, "Blue's sides are far"
+
+
+def cell_of(position: Position, name: str) -> int:
+    move = HEX.read(position, 0, name)
+    assert isinstance(move, Place)
+    return move.cell
 
 
 def five_by_five(**stones: str) -> Position:
@@ -142,7 +148,7 @@ def five_by_five(**stones: str) -> Position:
     empty = Position(size=5, swap=False, stones="." * 25)
     for stone, named in stones.items():
         for name in named.split():
-            cells[HEX.read(empty, 0, name).cell] = stone
+            cells[cell_of(empty, name)] = stone
     return Position(size=5, swap=False, stones="".join(cells))
 
 

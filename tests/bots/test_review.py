@@ -46,7 +46,7 @@ def test_what_a_seat_gained_is_luck_and_decisions_and_nothing_else(toy: AnyGame)
 def test_luck_averages_out(toy: AnyGame) -> None:
     states, moves = random_game(toy, 1)
     reviewer = Reviewer(toy, 2, 1.0)
-    seen = set()
+    seen: set[object] = set()
     for state, move in zip(states, moves, strict=False):
         if move.seat == CHANCE:
             odds = toy.odds(state)

@@ -5,17 +5,16 @@ from random import Random
 
 import pytest
 from tests.agree.lockstep import lockstep
+from tests.bots.kernels import kernel
 from tests.bots.toy import TOY, Race, exact
 
-from ludolien.bots.kernel import kernel_of
 from ludolien.bots.searches import BadKnob, alphabeta, expectimax, mcts
 from ludolien.bots.thought import Budget
 from ludolien.core import settle
 from ludolien.games.hex import GAME as HEX
 from ludolien.games.hex.state import Position
 
-TOY_KERNEL, HEX_KERNEL = kernel_of(TOY), kernel_of(HEX)
-assert TOY_KERNEL is not None and HEX_KERNEL is not None
+TOY_KERNEL, HEX_KERNEL = kernel(TOY), kernel(HEX)
 
 RACES = [
     Race(rounds=1, steps=(0, 0), bonus=(0, 1)),

@@ -19,11 +19,12 @@ from msgspec.structs import replace
 
 from ludolien import bots
 from ludolien.arena.entrants import entrant, player
-from ludolien.arena.solve import Solution, answer, keep
+from ludolien.arena.solve import answer, keep
 from ludolien.bots.solved import solution_of
 from ludolien.catalogue import find
 from ludolien.core import Seat, settle
 from ludolien.core.levels import Level
+from ludolien.core.parts import Solution
 from ludolien.games.connexion_sjoholm.state import Position
 from ludolien.games.hex.state import Position as HexPosition
 
@@ -56,7 +57,7 @@ def reply(position: HexPosition) -> HexPosition:
     level, view = unhurried("hex", nodes=1_000_000), HEX.view(position, seat)
     thought = bots.think(HEX, level, view, seat, seed=1, is_curious=True)
     assert thought.is_certain and thought.value == 1.0, position
-    return HEX.play(position, thought.move)  # type: ignore[no-any-return]
+    return HEX.play(position, thought.move)
 
 
 def answers(position: HexPosition, sample: Random | None) -> Iterator[HexPosition]:
@@ -116,7 +117,7 @@ def played(solved: Solved, level: Level) -> str:
     position = solved.position
     seat = position.to_move
     thought = bots.think(CONNEXION, level, CONNEXION.view(position, seat), seat, seed=1)
-    return CONNEXION.write(position, thought.move)  # type: ignore[no-any-return]
+    return CONNEXION.write(position, thought.move)
 
 
 def check(solved: Solved) -> None:

@@ -2,6 +2,9 @@
 
 import subprocess
 import sys
+from collections.abc import Sequence
+from random import Random
+from typing import Any
 
 import pytest
 
@@ -17,7 +20,7 @@ def test_own_thinkers_are_rehearsed_too(monkeypatch: pytest.MonkeyPatch) -> None
     thinker = game.parts.thinker()
     own = thinker.choose
 
-    def watched(view: object, seat: int, legal: object, level: Level, rng: object) -> object:
+    def watched(view: object, seat: int, legal: Sequence[Any], level: Level, rng: Random) -> object:
         asked.append(level)
         return own(view, seat, legal, level, rng)
 

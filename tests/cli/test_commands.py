@@ -10,7 +10,7 @@ from rich.console import Console
 
 from ludolien import VERSION, catalogue
 from ludolien.cli.drawing import picture
-from ludolien.core import AnyGame, Result
+from ludolien.core import AnyGame, Result, Value
 from ludolien.core.record import Ending, Fairness, Header, Record
 from ludolien.core.record_lines import write_lines
 from ludolien.core.record_text import read_record, write_text
@@ -18,6 +18,7 @@ from ludolien.games.hex.moves import Place
 from ludolien.tables.fairness import commitment, drawn
 from tests.cli.conftest import Run
 from tests.games import high_card
+from tests.games.high_card.moves import HighCardMove
 from tests.laws.walks import Walk, settings_in_pairs
 
 HEX = Header(game="hex", edition=1, options={"size": 3, "swap": False}, seats=("Ada", "Piet"))
@@ -122,10 +123,10 @@ def test_bytes_that_are_no_text_are_no_record(run: Run, tmp_path: Path) -> None:
 def dealt(seed: str) -> Record:
     """A game of High Card broken off after the deal, its cards drawn from a seed."""
     game = high_card.GAME
-    options = {"hand": 2, "glass": True, "exchange": True}
+    options: dict[str, Value] = {"hand": 2, "glass": True, "exchange": True}
     fairness = Fairness("t1", commitment(seed), ("a", "b"), seed)
     state = game.start(2, options)
-    moves = []
+    moves: list[HighCardMove] = []
     while odds := game.odds(state):
         moves.append(drawn(odds, fairness, len(moves)))
         state = game.play(state, moves[-1])

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.e2e.cable import Cable
 from tests.e2e.person import Person
+from tests.e2e.riddlers import Calling
 
 STATIC = Path(__file__).parents[2] / "src" / "ludolien" / "static" / "index.html"
 OPENS_WITHIN = 60
@@ -96,3 +97,17 @@ def cable(house_port: int) -> Iterator[Cable]:
     cable = Cable(house_port)
     yield cable
     cable.remove()
+
+
+@pytest.fixture
+def caller(house_port: int) -> Iterator[Callable[[], Calling]]:
+    """People who come with a socket alone."""
+    callers: list[Calling] = []
+
+    def come() -> Calling:
+        callers.append(Calling(house_port))
+        return callers[-1]
+
+    yield come
+    for one in callers:
+        one.leave()

@@ -5,10 +5,10 @@ import re
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, ViewportSize, expect
 
-PHONE = {"width": 390, "height": 844}
-DESKTOP = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
 LOST_NETWORK = ("net::ERR_", "WebSocket connection", "error occurred when fetching the script")
 _SET_TABLE = """async (wish) => {
@@ -64,12 +64,12 @@ class Person:
             self.context.add_init_script(_LATE)
         self.page: Page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("console", lambda said: said.type == "error" and self._complain(said.text))
+        self.page.on("console", self._complain)
 
-    def _complain(self, text: str) -> None:
+    def _complain(self, said: ConsoleMessage) -> None:
         # The browser itself reports a lost network; everything else would be ours.
-        if not any(lost in text for lost in LOST_NETWORK):
-            self.complaints.append(text)
+        if said.type == "error" and not any(lost in said.text for lost in LOST_NETWORK):
+            self.complaints.append(said.text)
 
     def open(self, path: str = "/") -> Page:
         """Goes to a page of the house and waits until it stands."""

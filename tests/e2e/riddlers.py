@@ -19,7 +19,7 @@ from ludolien.games.connecto_mahy.riddles.answers import Language, answer_book
 from ludolien.games.connecto_mahy.riddles.card import Card
 from ludolien.games.connecto_mahy.riddles.dealing import key_of, key_of_card
 from ludolien.games.connecto_mahy.riddles.riddle import Riddle, all_riddles
-from tests.e2e.person import Person
+from tests.e2e.person import ME, OPEN, Person
 
 Mark = tuple[int, ...]
 PATIENCE = 40
@@ -233,3 +233,23 @@ def _names(value: Any) -> list[str]:
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     own = list(value) if isinstance(value, dict) else []
     return own + [name for one in inner for name in _names(one)]
+
+
+Everybody = list[Browsing | Calling]
+WRONG = "a thing without a name"
+
+
+def seated(hosts: list[Browsing], callers: list[Calling], **options: Any) -> Everybody:
+    """Everybody at one table, browsers first."""
+    first, *others = hosts
+    seats = [ME, *[OPEN] * (len(others) + len(callers))]
+    code = first.person.sit_down(*seats, game="connecto_mahy", options=options)
+    for seat, browsing in enumerate(others, start=1):
+        browsing.person.open(f"/tables/{code}")
+        browsing.page.locator(f'[data-seat="{seat}"]').get_by_role("button", name="Sit here").click()
+    for seat, calling in enumerate(callers, start=len(hosts)):
+        calling.sit_down(code, seat)
+    everybody: Everybody = [*hosts, *callers]
+    for one in everybody:
+        one.until(lambda view: view["phase"] == "drawing")
+    return everybody

@@ -1,6 +1,6 @@
 """Connecto in the browser: a classic game of ten, pairs, together, alone; by mouse, finger and keys."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -10,43 +10,10 @@ from playwright.sync_api import expect
 from ludolien.games.connecto_mahy.icons.board import cell_name
 from ludolien.games.connecto_mahy.icons.cells import name_of
 from tests.e2e.cable import Cable
-from tests.e2e.person import ME, OPEN, PHONE, Person
-from tests.e2e.riddlers import Browsing, Calling, assert_nothing_told, marks_of, solution
+from tests.e2e.person import ME, PHONE, Person
+from tests.e2e.riddlers import WRONG, Browsing, Calling, Everybody, assert_nothing_told, marks_of, seated, solution
 
 pytestmark = pytest.mark.e2e
-
-Everybody = list[Browsing | Calling]
-WRONG = "a thing without a name"
-
-
-@pytest.fixture
-def caller(house_port: int) -> Iterator[Callable[[], Calling]]:
-    """People who come with a socket alone."""
-    callers: list[Calling] = []
-
-    def come() -> Calling:
-        callers.append(Calling(house_port))
-        return callers[-1]
-
-    yield come
-    for one in callers:
-        one.leave()
-
-
-def seated(hosts: list[Browsing], callers: list[Calling], **options: Any) -> Everybody:
-    """Everybody at one table, browsers first."""
-    first, *others = hosts
-    seats = [ME, *[OPEN] * (len(others) + len(callers))]
-    code = first.person.sit_down(*seats, game="connecto_mahy", options=options)
-    for seat, browsing in enumerate(others, start=1):
-        browsing.person.open(f"/tables/{code}")
-        browsing.page.locator(f'[data-seat="{seat}"]').get_by_role("button", name="Sit here").click()
-    for seat, calling in enumerate(callers, start=len(hosts)):
-        calling.sit_down(code, seat)
-    everybody: Everybody = [*hosts, *callers]
-    for one in everybody:
-        one.until(lambda view: view["phase"] == "drawing")
-    return everybody
 
 
 def classic_game(everybody: Everybody) -> None:
@@ -60,11 +27,7 @@ def classic_game(everybody: Everybody) -> None:
         assert all(one.view["card"] == card for one in everybody), "the same card for all"
         right = solution(card)
         for one in everybody:
-            if isinstance(one, Browsing):
-                one.draw(*marks_of(card)[:2])
-                one.has_drawn(2)
-            else:
-                one.draw(marks_of(card)[0])
+            draw_a_little(one, card)
         turner = riddle % 3
         is_right = riddle % 4 != 3
         everybody[turner].answer(right if is_right else WRONG)
@@ -86,14 +49,7 @@ def classic_game(everybody: Everybody) -> None:
                 stars[seat] += 1
         late = callers[0].answer(right) if callers else {"type": "refused"}
         assert late["type"] == "refused", "an answer after the end does not count"
-        for one in everybody:
-            shown = one.until(lambda view: view["phase"] == "revealing")
-            assert [place["stars"] + place["gain"] for place in shown["places"]] == stars
-            assert shown["reveals"][0]["en"] == right
-        for one in everybody:
-            if isinstance(one, Browsing):
-                expect(one.page.locator(".name b")).to_have_text(right)
-                expect(one.page.locator(".strokes.solution .line")).to_have_count(len(marks_of(card)))
+        sees_the_reveal(everybody, card, stars)
         for one in everybody:
             one.go_on()
     for one in everybody:
@@ -103,6 +59,25 @@ def classic_game(everybody: Everybody) -> None:
             assert scores == sorted(stars, reverse=True)
             expect(one.page.locator(".board .strokes.solution .line")).to_have_count(len(marks_of(card)))
         assert_nothing_told(one)
+
+
+def draw_a_little(one: Browsing | Calling, card: dict[str, Any]) -> None:
+    if isinstance(one, Browsing):
+        one.draw(*marks_of(card)[:2])
+        one.has_drawn(2)
+    else:
+        one.draw(marks_of(card)[0])
+
+
+def sees_the_reveal(everybody: Everybody, card: dict[str, Any], stars: list[int]) -> None:
+    for one in everybody:
+        shown = one.until(lambda view: view["phase"] == "revealing")
+        assert [place["stars"] + place["gain"] for place in shown["places"]] == stars
+        assert shown["reveals"][0]["en"] == solution(card)
+    for one in everybody:
+        if isinstance(one, Browsing):
+            expect(one.page.locator(".name b")).to_have_text(solution(card))
+            expect(one.page.locator(".strokes.solution .line")).to_have_count(len(marks_of(card)))
 
 
 def test_three_browsers_and_seven_sockets_play_a_classic_game(

@@ -7,10 +7,8 @@ from playwright.sync_api import CDPSession, expect
 
 from ludolien.games.connecto_mahy.icons.cells import name_of
 from tests.e2e.person import ME, PHONE, Person
-from tests.e2e.riddlers import Browsing, Calling, marks_of, solution
-from tests.e2e.test_connecto import WRONG, caller, seated
+from tests.e2e.riddlers import WRONG, Browsing, Calling, marks_of, seated, solution
 
-__all__ = ["caller"]
 pytestmark = pytest.mark.e2e
 
 LISTEN = """

@@ -12,9 +12,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from ludolien.tables.events import OPEN, Holder
+from tests.e2e.dice_turns import decide
 from tests.e2e.laid_out import lay_out
 from tests.e2e.person import PHONE, Person
-from tests.e2e.test_connexions_quarks import decide
 
 pytestmark = pytest.mark.e2e
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
+from tests.e2e.hex_games import play_to_the_end
 from tests.e2e.person import ME, OPEN, PHONE, Person, bot
-from tests.e2e.test_learning import play_to_the_end
 
 pytestmark = pytest.mark.e2e
 
@@ -32,7 +32,7 @@ SCREENS: dict[str, dict[str, Any]] = {
     "phone dark": {"viewport": PHONE, "color_scheme": "dark"},
 }
 FIVE = ("connections_knizia", "connexions_quarks", "verbindung_borsa", "connexion_sjoholm", "connecto_mahy")
-SMALL_PHONE = {"width": 360, "height": 640}
+SMALL_PHONE: ViewportSize = {"width": 360, "height": 640}
 # The lower edge of the board and of the main buttons, and above the edge of the sheet that stays.
 LOWEST = """() => {
   const parts = [...document.querySelectorAll('.stage .board, .tray .button.main')];

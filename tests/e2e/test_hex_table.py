@@ -1,6 +1,7 @@
 """A guest plays whole games of Hex against a bot: by mouse, by keyboard alone, by finger on a phone."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -9,7 +10,7 @@ from tests.e2e.person import ME, PHONE, Person, bot
 
 pytestmark = pytest.mark.e2e
 
-SMALL = {"options": {"size": 4, "swap": False}}
+SMALL: dict[str, Any] = {"options": {"size": 4, "swap": False}}
 LONGEST = 60
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.hex_games import play_to_the_end
 from tests.e2e.person import ME, OPEN, Person, bot
-from tests.e2e.test_learning import play_to_the_end
 
 pytestmark = pytest.mark.e2e
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.person import ME, Person, bot, friend
+from tests.e2e.hex_games import play_to_the_end
+from tests.e2e.person import ME, Person, bot
 
 pytestmark = pytest.mark.e2e
 
@@ -77,16 +78,6 @@ def test_a_refusal_leads_to_its_clause_and_back(guest: Person) -> None:
     expect(page.get_by_text("c3 is taken")).to_be_visible()
     page.get_by_role("link", name="Back to the table").locator("visible=true").click()
     expect(page).to_have_url(re.compile(rf"/tables/{code}$"))
-
-
-def play_to_the_end(guest: Person) -> str:
-    """Two on one device; Red joins north and south in the first column."""
-    code = guest.sit_down(ME, friend("Léa"), options={"size": 3, "swap": False})
-    for cell in ("a1", "b1", "a2", "b2", "a3"):
-        guest.click(cell)
-        expect(guest.place(cell)).to_have_attribute("aria-label", re.compile("stone"))
-    expect(guest.page.locator("#outcome")).to_be_visible()
-    return code
 
 
 def test_a_replay_is_stepped_and_shared_by_its_ply(guest: Person) -> None:

@@ -14,10 +14,11 @@ MOST_SCRIPT = 90_000
 
 
 def test_the_shelf_loads_little_script_and_no_board(guest: Person) -> None:
-    scripts: list[Response] = []
-    guest.page.on("response", lambda answer: answer.url.endswith(".js") and scripts.append(answer))
+    answers: list[Response] = []
+    guest.page.on("response", answers.append)
     guest.open("/")
     guest.page.wait_for_load_state("networkidle")
+    scripts = [answer for answer in answers if answer.url.endswith(".js")]
     weights = {answer.url.rsplit("/", 1)[1]: len(gzip.compress(answer.body())) for answer in scripts}
     assert weights and sum(weights.values()) <= MOST_SCRIPT, weights
     assert not [name for name in weights if name.startswith(("hex", "Scene", "Table"))], "boards come on demand"

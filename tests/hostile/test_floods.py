@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable
 
 import msgspec
 import pytest
-from tests.server.test_frames import frame, ping
+from tests.server.raw_frames import frame, ping
 from tests.server.wire import Player, new_table, opened, player
 from websockets.frames import Opcode
 from websockets.server import ServerProtocol
@@ -138,7 +138,12 @@ async def test_what_comes_after_the_end_is_dropped_unread(
 ) -> None:
     parsed: list[bytes] = []
     parse = ServerProtocol.receive_data
-    monkeypatch.setattr(ServerProtocol, "receive_data", lambda conn, data: (parsed.append(data), parse(conn, data)))
+
+    def noted(conn: ServerProtocol, data: bytes) -> None:
+        parsed.append(data)
+        parse(conn, data)
+
+    monkeypatch.setattr(ServerProtocol, "receive_data", noted)
     answers = await flood(pair[0], frame(b"") * 200_000)
     assert answers.code == FLOOD
     assert sum(map(len, parsed)) < 2000, "the handshake, and little else of more than a megabyte"

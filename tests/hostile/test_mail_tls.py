@@ -1,6 +1,7 @@
 """Somebody between the house and its mail server: nothing is said to who cannot show the right certificate."""
 
 import datetime
+import smtplib
 import socketserver
 import ssl
 import threading
@@ -155,7 +156,7 @@ def test_somebody_elses_certificate_is_not_spoken_to(tmp_path: Path, scheme: str
 
 
 def test_a_server_that_hides_starttls_hears_nothing(tmp_path: Path) -> None:
-    with opened(tmp_path, offers_tls=False) as office, pytest.raises(mail.smtplib.SMTPNotSupportedError):
+    with opened(tmp_path, offers_tls=False) as office, pytest.raises(smtplib.SMTPNotSupportedError):
         mail.deliver(f"smtp://{office.place}", letter())
     assert {line.split()[0].upper() for line, _ in office.heard} <= {"EHLO", "QUIT"}
 

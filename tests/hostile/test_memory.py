@@ -16,10 +16,9 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 from msgspec.structs import replace
-from tests.server.authenticator import Authenticator
+from tests.server.authenticator import Authenticator, register
 from tests.server.browser import Browser
-from tests.server.test_passkeys import register
-from tests.server.test_riddle_studio import HOUSE, kept
+from tests.server.own_riddles import HOUSE, kept
 from tests.tables.live import ADA, BOB, CLEO, Live, person
 
 from ludolien.catalogue import find
@@ -170,7 +169,7 @@ async def test_failed_reviews_are_remembered_up_to_a_number(tmp_path: Path, monk
     monkeypatch.setattr(reviews, "FAILURES_KEPT", 10)
     store: Any = None
     made = Reviews(store)
-    made.command = ("false",)
+    monkeypatch.setattr(made, "command", ("false",))
     for number in range(30):
         table: Any = SimpleNamespace(code=f"T{number}", game=find("hex"))
         made._shares[table.code] = 0.0
@@ -360,7 +359,8 @@ def test_a_pause_comes_to_an_end_and_the_clocks_go_on() -> None:
     live.send(2, Reply(1, "y", "pause-0", True))
     assert live.room.table.is_paused and live.room.next_due() is None
     live.commit(live.room.expire(live.now + 1, live.now + 1))
-    assert not live.room.table.is_paused and live.room.next_due() is not None
+    after = live.room
+    assert not after.table.is_paused and after.next_due() is not None
 
 
 async def test_nobody_is_charged_for_the_time_the_house_was_closed(settings: Settings) -> None:

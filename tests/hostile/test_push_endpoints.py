@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.browser import Browser
-from tests.server.test_push import NOTICE, Service, Subscribed
+from tests.server.push_service import NOTICE, Service, Subscribed
 
 from ludolien.server.notify import notifications
 from ludolien.server.notify.notifications import notify

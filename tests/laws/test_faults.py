@@ -23,7 +23,7 @@ from tests.games.high_card.moves import Choose, Draw, Lapse
 from tests.games.high_card.state import Deal
 from tests.games.high_card.view import HandView
 from tests.laws import course, knowledge, texts, writing
-from tests.laws.test_laws import Broken, Law, hold
+from tests.laws.holding import Broken, Law, hold
 
 
 @dataclass(frozen=True)

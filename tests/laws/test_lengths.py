@@ -23,6 +23,7 @@ LONGEST_ANSWER = 3000
 """Bytes."""
 LARGEST_MESSAGE = 64 * 1024
 SPARE = LARGEST_MESSAGE - 500
+PADS: tuple[Any, ...] = ("x", [[]])
 LONGEST_TEXT = dict(limits(inspect.type_info(Play)))["text",]
 MUCH_TEXT = 4000
 """Characters; messages allow far less, but a reader that is quadratic shows best where there is much to read."""
@@ -72,7 +73,7 @@ def test_messages_of_every_kind_are_cheap_and_answered_briefly(game: AnyGame) ->
     sample = next(iter(there.samples.values()))
     for kind in kinds_of(FromPerson):
         whole = built(kind)
-        pairs = [[whole | {"unknown": pad * (size // len(str(pad)))} for size in halves(SPARE)] for pad in ("x", [[]])]
+        pairs = [[whole | {"unknown": pad * (size // len(str(pad)))} for size in halves(SPARE)] for pad in PADS]
         pairs += [[built(kind, path, length) for length in halves(most)] for path, most in limits(kind)]
         for short, long in pairs:
             holds(partial(there.cost, sample), short | {"seat": sample.seat}, long | {"seat": sample.seat})
@@ -192,7 +193,7 @@ def halves(most: int) -> tuple[int, int]:
 
 def bounced(items: Iterable[Any], length: int) -> Any:
     """There and back again until it is long enough, so that steps that join up still do."""
-    there = items if isinstance(items, str) else list(items)
+    there: Any = items if isinstance(items, str) else list(items)
     around = there + there[-2:0:-1]
     return (around * length)[:length] if around else around
 

@@ -62,7 +62,8 @@ def test_a_game_is_imported_without_its_parts() -> None:
 
 def with_parts(**changes: Any) -> AnyGame:
     """Hex with other parts."""
-    return type("Other", (Hex,), {"parts": replace(Hex.parts, **changes), "__module__": Hex.__module__})()
+    other: AnyGame = type("Other", (Hex,), {"parts": replace(Hex.parts, **changes), "__module__": Hex.__module__})()
+    return other
 
 
 def module(**names: Any) -> ModuleType:

@@ -62,7 +62,7 @@ def named_in_script(text: str) -> set[str]:
     quoted = {value for _, value in QUOTED.findall(text)}
     parts = {part for value in quoted for part in re.split(r"[/\s.]|g-", value)}
     styled = {slug for slug in SLUGS if re.search(rf"\.g-{slug}\b", text)}
-    return SLUGS & (quoted | {part for part in parts if "_" in part}) | styled
+    return {*(SLUGS & (quoted | {part for part in parts if "_" in part})), *styled}
 
 
 def named_in(file: Path) -> set[str]:

@@ -10,6 +10,7 @@ from typing import Any
 import cbor2
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
+from tests.server.browser import Browser
 
 PRESENT_AND_VERIFIED = 0x05
 WITH_KEY = 0x40
@@ -60,3 +61,17 @@ class Authenticator:
 
 def _text(data: bytes) -> str:
     return urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def asked(browser: Browser, path: str) -> dict[str, Any]:
+    answer = browser.post(path)
+    assert answer.status_code == 200, answer.text
+    options: dict[str, Any] = answer.json()["options"]
+    return options
+
+
+def register(browser: Browser, device: Authenticator, name: str = "") -> None:
+    credential = device.make(asked(browser, "/api/passkeys/options"))
+    answer = browser.post("/api/passkeys", {"credential": credential, "name": name})
+    assert answer.status_code == 201, answer.text
+    browser.look()

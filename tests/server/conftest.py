@@ -13,6 +13,7 @@ from tests.server.lines import with_lines
 
 from ludolien.server.app import build, new_house
 from ludolien.server.ops.house import House
+from ludolien.server.ops.limits import Limits
 from ludolien.server.ops.settings import Settings
 
 
@@ -54,6 +55,12 @@ def settings(tmp_path: Path, database: str) -> Settings:
 @pytest.fixture
 def house(settings: Settings) -> House:
     return new_house(settings)
+
+
+@pytest.fixture
+def without_limits(house: House) -> None:
+    """For players who are faster than people."""
+    house.limits = Limits(is_on=False)
 
 
 @pytest.fixture

@@ -8,10 +8,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 from tests.golden.playthrough import FOLDER, golden_record
-from tests.server.test_wire_leaks import frames
 from tests.server.wire import new_table, opened, player
+from tests.server.wire_frames import frames
 from tests.tables.live import SEED, Live, person
-from tests.tables.test_leaks import PEOPLE, Step
+from tests.tables.worlds import PEOPLE, Step
 
 from ludolien.bots.thought import Progress
 from ludolien.core import CHANCE, WATCHER

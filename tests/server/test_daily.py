@@ -3,31 +3,26 @@
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
-from time import sleep
 from typing import Any
 
-import msgspec
 import pytest
 from tests.server.browser import Browser
+from tests.server.hidden_tiles import hide_all
+from tests.server.waiting import eventually, hear
 
 from ludolien import catalogue
 from ludolien.core.record_lines import read_lines
 from ludolien.server.after_game import daily
 from ludolien.server.ops import days
 from ludolien.server.ops.house import House
-from ludolien.server.ops.limits import Limits
 from ludolien.tables.fairness import Unfair, commitment, verify
-from ludolien.tables.protocol import Play
 
 Newcomer = Callable[[], Browser]
 GAME = "connections_knizia"
 DAILY = f"/api/daily/{GAME}"
 
 
-@pytest.fixture(autouse=True)
-def is_patient(house: House) -> None:
-    """These players are faster than people, and are let play."""
-    house.limits = Limits(is_on=False)
+pytestmark = pytest.mark.usefixtures("without_limits")
 
 
 def begin(browser: Browser) -> str:
@@ -35,31 +30,6 @@ def begin(browser: Browser) -> str:
     assert answer.status_code == 201, answer.text
     code: str = answer.json()["code"]
     return code
-
-
-def hide_all(browser: Browser, code: str, rounds: int = 24, start: int = 0) -> tuple[list[int], list[str]]:
-    """Lays every tile face down, from the first cell on; the tiles that were called, and all that was heard."""
-    cells = [f"{column}{row}" for row in "12345" for column in "abcde" if column + row != "c3"]
-    called, heard = [], []
-    with browser.client.websocket_connect(f"/api/tables/{code}/live", headers=browser.headers()) as socket:
-
-        def hear(*kinds: str) -> dict[str, Any]:
-            while True:
-                heard.append(socket.receive_text())
-                message: dict[str, Any] = msgspec.json.decode(heard[-1])
-                if message["type"] in kinds:
-                    return message
-
-        socket.send_json({"type": "hello", "seat": 0})
-        view = hear("welcome")["moment"]["view"]
-        for at in range(start, rounds):
-            called.append(view["called"])
-            for step, text in enumerate((f"{cells[at]} x", "confirm")):
-                socket.send_text(msgspec.json.encode(Play(0, f"n{at}-{step}", text=text)).decode())
-                assert hear("done", "refused", "problem")["type"] == "done"
-            if at < 23:
-                view = browser.get(f"/api/tables/{code}/replay").json()["steps"][-1]["view"]
-    return called, heard
 
 
 def test_two_people_get_the_same_tiles(browser: Browser, newcomer: Newcomer) -> None:
@@ -96,8 +66,7 @@ def test_no_bot_plays_it_and_nothing_is_taken_back(browser: Browser) -> None:
             {"type": "hint", "seat": 0, "nonce": "h"},
         ):
             socket.send_json(message)
-            while (told := socket.receive_json())["type"] != "problem":
-                assert told["type"] not in ("done", "hinted")
+            assert hear(socket, "problem", "done", "hinted")["type"] == "problem"
 
 
 def test_nobody_else_sees_it_before_the_day_is_over(
@@ -173,8 +142,12 @@ def test_without_the_solver_the_house_says_what_was_possible_at_least(
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     code = begin(browser)
     hide_all(browser, code)
-    while (answer := browser.get(f"/api/tables/{code}/possible").json())["state"] == "working":
-        sleep(0.2)
+
+    def known() -> dict[str, Any] | None:
+        told: dict[str, Any] = browser.get(f"/api/tables/{code}/possible").json()
+        return None if told["state"] == "working" else told
+
+    answer = eventually(known)
     assert answer["state"] == "known", answer
     (lost,), (at_least,), (board,) = answer["lost"], answer["at_least"], answer["boards"]
     assert 0 <= lost < 20 and at_least == 0, "nobody can lose less than nothing: no more is known"

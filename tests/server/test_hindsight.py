@@ -1,11 +1,11 @@
 """Looking back at a finished game: made in the background, kept, and told step by step of the replay."""
 
-import time
 from collections.abc import Callable
 from typing import Any
 
 from tests.server.browser import Browser
-from tests.server.test_tables import finished, open_table
+from tests.server.hex_tables import finished, open_table
+from tests.server.waiting import eventually
 
 from ludolien.server.after_game.reviews import Reviews
 from ludolien.server.ops.house import House
@@ -13,12 +13,12 @@ from ludolien.server.ops.house import House
 
 def settled(browser: Browser, code: str) -> dict[str, Any]:
     """The review, when it is made."""
-    for _ in range(600):
+
+    def made() -> dict[str, Any] | None:
         answer: dict[str, Any] = browser.get(f"/api/tables/{code}/review").json()
-        if answer["state"] != "making":
-            return answer
-        time.sleep(0.2)
-    raise AssertionError("no review after two minutes")
+        return None if answer["state"] == "making" else answer
+
+    return eventually(made)
 
 
 def test_a_game_is_looked_back_at_once_for_everybody(browser: Browser, newcomer: Callable[[], Browser]) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.server.browser import Browser
+from tests.server.waiting import hear
 
 from ludolien.server.lobby.leaderboards import POINTS_AT_FIRST, standings
 from ludolien.server.ops.house import House
@@ -31,8 +32,7 @@ def beat(winner: Browser, loser: Browser, *, public: bool = True) -> str:
     assert loser.post(f"/api/tables/{code}/seats/1").status_code == 200
     with loser.client.websocket_connect(f"/api/tables/{code}/live", headers=loser.headers()) as socket:
         socket.send_text(msgspec.json.encode(Request(1, "n", "resign")).decode())
-        while (told := socket.receive_json())["type"] not in ("done", "problem"):
-            pass
+        told = hear(socket, "done", "problem")
         assert told["type"] == "done", told
     return code
 

@@ -2,14 +2,15 @@
 
 from hashlib import sha256
 
+import pytest
 from tests.server.browser import Browser
-from tests.server.test_daily import hide_all, is_patient
+from tests.server.hidden_tiles import hide_all
 
 from ludolien import catalogue
 from ludolien.core.record_lines import read_lines
 from ludolien.games.connections_knizia.material import material
 
-__all__ = ["is_patient"]
+pytestmark = pytest.mark.usefixtures("without_limits")
 
 GAME = "connections_knizia"
 TILES = "\n".join(f"{'own' if at < 26 else 'more'}{chr(ord('a') + at % 26)} WNWN" for at in range(28))

@@ -4,24 +4,10 @@ from typing import Any
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
-from tests.server.authenticator import Authenticator
+from tests.server.authenticator import Authenticator, asked, register
 from tests.server.browser import Browser
 
 Newcomer = Callable[[], Browser]
-
-
-def asked(browser: Browser, path: str) -> dict[str, Any]:
-    answer = browser.post(path)
-    assert answer.status_code == 200, answer.text
-    options: dict[str, Any] = answer.json()["options"]
-    return options
-
-
-def register(browser: Browser, device: Authenticator, name: str = "") -> None:
-    credential = device.make(asked(browser, "/api/passkeys/options"))
-    answer = browser.post("/api/passkeys", {"credential": credential, "name": name})
-    assert answer.status_code == 201, answer.text
-    browser.look()
 
 
 def test_a_guest_keeps_an_account_by_a_passkey_and_comes_back_with_it(browser: Browser, newcomer: Newcomer) -> None:

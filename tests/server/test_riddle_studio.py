@@ -1,6 +1,5 @@
 """The riddle studio: checked, kept, shared by a code, played at a table; and riddles nobody at the table has seen."""
 
-import time
 import warnings
 from collections.abc import Callable
 from typing import Any
@@ -10,25 +9,14 @@ from litestar import Litestar
 from litestar.testing import TestClient
 from tests.server.browser import Browser
 from tests.server.lines import with_lines
+from tests.server.own_riddles import HOUSE, kept
+from tests.server.waiting import eventually, hear
 
 from ludolien.server.app import build, new_house
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops.house import House
 
 Newcomer = Callable[[], Browser]
-
-HOUSE = {
-    "marks": [[47, 31], [31, 51], [51, 87], [87, 83], [83, 47], [58]],
-    "fr": ["maison", "baraque"],
-    "en": ["house"],
-    "vague_en": ["building"],
-}
-
-
-def kept(browser: Browser, **more: Any) -> dict[str, Any]:
-    answer = browser.post("/api/riddles", {**HOUSE, **more})
-    assert answer.status_code == 201, answer.text
-    return answer.json()  # type: ignore[no-any-return]
 
 
 def test_a_draft_is_checked_and_nothing_is_kept(browser: Browser) -> None:
@@ -103,14 +91,11 @@ def playing(client: TestClient[Litestar], browser: Browser, code: str) -> Any:
 def tell(socket: Any, nonce: str, text: str) -> dict[str, Any]:
     """Plays a move; the last moment that comes with its answer."""
     socket.send_json({"type": "play", "seat": 0, "nonce": nonce, "text": text})
-    moment = {}
-    while True:
-        heard = socket.receive_json()
-        if heard["type"] == "happened":
-            moment = heard["moment"]
-        elif heard["type"] not in ("table", "welcome"):
-            assert heard["type"] == "done", heard
-            return moment
+    moment: dict[str, Any] = {}
+    while (heard := hear(socket, "happened", "done", "refused", "problem"))["type"] == "happened":
+        moment = heard["moment"]
+    assert heard["type"] == "done", heard
+    return moment
 
 
 def test_a_riddle_is_played_at_a_table_by_its_code(client: TestClient[Litestar], browser: Browser) -> None:
@@ -140,11 +125,7 @@ def first_riddle(client: TestClient[Litestar], browser: Browser) -> int:
 
 def remembered(house: House, browser: Browser, number: int) -> None:
     """Waits until the house has taken notice, which it does twice a second."""
-    for _ in range(600):
-        if str(number) in house.get(LiveTables).memory.seen_by("connecto_mahy", (browser.me["user"],)):
-            return
-        time.sleep(0.05)
-    raise AssertionError(f"riddle {number} was not remembered")
+    eventually(lambda: str(number) in house.get(LiveTables).memory.seen_by("connecto_mahy", (browser.me["user"],)))
 
 
 def test_CM10_the_house_remembers_who_has_seen_what_after_a_restart_too(

@@ -1,46 +1,20 @@
 import io
 import zipfile
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 import pytest
 from tests.server.browser import Browser
+from tests.server.hex_tables import Json, finished, open_table, play
 
 from ludolien import catalogue
 from ludolien.core.record_lines import read_lines
 from ludolien.core.record_text import read_text
 from ludolien.server.ops.house import House
 from ludolien.tables.fairness import verify
-from ludolien.tables.protocol import Play, Request
+from ludolien.tables.protocol import Request
 
 Newcomer = Callable[[], Browser]
-Json = dict[str, Any]
-
-
-def open_table(browser: Browser, *seats: str, **more: Any) -> Json:
-    wish = {"game": "hex", "seats": [{"kind": kind} for kind in seats or ("me", "open")], **more}
-    answer = browser.post("/api/tables", {"options": {"size": 3, "swap": False}, **wish})
-    assert answer.status_code == 201, answer.text
-    table: Json = answer.json()
-    return table
-
-
-def play(browser: Browser, code: str, *moves: tuple[int, str]) -> None:
-    """Moves on the live connection of a browser that holds both seats."""
-    with browser.client.websocket_connect(f"/api/tables/{code}/live", headers=browser.headers()) as socket:
-        for number, (seat, text) in enumerate(moves):
-            socket.send_text(msgspec.json.encode(Play(seat, f"n{number}", text=text)).decode())
-            while (told := socket.receive_json())["type"] not in ("done", "refused", "problem"):
-                pass
-            assert told["type"] == "done", told
-
-
-def finished(browser: Browser) -> str:
-    """A game that Red has won, passed around on one device."""
-    code: str = open_table(browser, "me", "device")["code"]
-    play(browser, code, (0, "a1"), (1, "b1"), (0, "a2"), (1, "b2"), (0, "a3"))
-    return code
 
 
 def test_a_table_waits_for_its_second_player_and_starts_with_them(browser: Browser, newcomer: Newcomer) -> None:

@@ -3,7 +3,7 @@
 from contextlib import nullcontext
 from pathlib import Path
 from time import perf_counter
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -19,6 +19,7 @@ from ludolien.cli.console import (
     print_json,
     screen,
 )
+from ludolien.core import AnyGame
 
 
 def solve(
@@ -44,15 +45,7 @@ def solve(
 
     found = catalogue.find(game)
     settings = chosen_settings(found, options)
-    state = found.start(found.seats[0], settings)
-    for text in moves.replace(",", " ").split():
-        if found.result(state) is not None:
-            raise CliError(f"the game is over before {text!r}", NOT_UNDERSTOOD)
-        move = found.read(state, min(found.awaited(state)), text)
-        if (refusal := found.refuse(state, move)) is not None:
-            sentence = catalogue.refusal_sentence(found.slug, refusal, "en")
-            raise CliError(f"{text}: {sentence} ({refusal.clause})", NOT_UNDERSTOOD)
-        state = found.play(state, move)
+    state = _after(found, found.start(found.seats[0], settings), moves)
     if found.result(state) is not None:
         raise CliError("the game is over after these moves", NOT_UNDERSTOOD)
     began = perf_counter()
@@ -79,6 +72,19 @@ def solve(
     screen.print(f"{'here':10} {_said(asked.value):>14}")
     for move, value in sorted(asked.moves.items(), key=lambda pair: _rank(pair[1])):
         screen.print(f"  {move:10} {_said(value):>12}")
+
+
+def _after(game: AnyGame, state: Any, moves: str) -> Any:
+    """The position after these moves, or which of them cannot be played."""
+    for text in moves.replace(",", " ").split():
+        if game.result(state) is not None:
+            raise CliError(f"the game is over before {text!r}", NOT_UNDERSTOOD)
+        move = game.read(state, min(game.awaited(state)), text)
+        if (refusal := game.refuse(state, move)) is not None:
+            sentence = catalogue.refusal_sentence(game.slug, refusal, "en")
+            raise CliError(f"{text}: {sentence} ({refusal.clause})", NOT_UNDERSTOOD)
+        state = game.play(state, move)
+    return state
 
 
 def _keep(game: str, out: Path) -> None:

@@ -12,7 +12,9 @@ from ludolien.tables.table import Table
 Wish = Literal["resign", "draw", "undo", "pace", "pause", "resume"]
 
 
-def request(draft: Draft, seat: Seat, what: Wish, clock: Clock | None = None) -> TableError | None:
+def request(  # noqa: C901 - every kind of wish
+    draft: Draft, seat: Seat, what: Wish, clock: Clock | None = None
+) -> TableError | None:
     """A wish of the one who sits there."""
     if draft.table.holders[seat].has_given_up:
         return TableError("given_up")

@@ -189,7 +189,7 @@ def running(table: Table) -> frozenset[Seat]:
     return frozenset(filter(is_player, table.awaited))
 
 
-def _happen(table: Table, event: AnyEvent, move: Move | None) -> Table:
+def _happen(table: Table, event: AnyEvent, move: Move | None) -> Table:  # noqa: C901 - every kind of event
     match event:
         case Moved(move=raw):
             move = move_decoder(table.game).decode(raw) if move is None else move

@@ -119,6 +119,8 @@ def exact(state: Race) -> tuple[Fraction, ...]:
         return tuple(Fraction(value).limit_denominator(100) for value in by_rank(result))
     if odds := TOY.odds(state):
         parts = [(exact(TOY.play(state, move)), share) for move, share in odds]
-        return tuple(sum(values[seat] * share for values, share in parts) for seat in range(len(state.steps)))
+        return tuple(
+            sum((values[seat] * share for values, share in parts), Fraction(0)) for seat in range(len(state.steps))
+        )
     (seat,) = TOY.awaited(state)
     return max((exact(TOY.play(state, move)) for move in TOY.legal(state, seat)), key=lambda values: values[seat])

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from ludolien.core import CHANCE, Refusal, Seat, settle
+from ludolien.core import CHANCE, Refusal, Result, Seat, settle
 from ludolien.games.connections_knizia import GAME
 from ludolien.games.connections_knizia.material import LAYOUTS, material
 from ludolien.games.connections_knizia.moves import Hide, KniziaMove
@@ -53,8 +53,24 @@ def say(position: Position, seat: Seat, *texts: str) -> Position:
     return position
 
 
-def refused(position: Position, text: str, seat: Seat = 0) -> Refusal | None:
-    return GAME.refuse(position, GAME.read(position, seat, text))
+def refusal(position: Position, move: KniziaMove) -> Refusal:
+    found = GAME.refuse(position, move)
+    assert found is not None, f"{move} is allowed"
+    return found
+
+
+def refused(position: Position, text: str, seat: Seat = 0) -> Refusal:
+    return refusal(position, GAME.read(position, seat, text))
+
+
+def is_allowed(position: Position, text: str, seat: Seat = 0) -> bool:
+    return GAME.refuse(position, GAME.read(position, seat, text)) is None
+
+
+def result(position: Position) -> Result:
+    found = GAME.result(position)
+    assert found is not None, "the game goes on"
+    return found
 
 
 def all_face_down(position: Position) -> Position:

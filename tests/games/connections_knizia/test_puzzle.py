@@ -37,7 +37,7 @@ def wandered(position: Position, order: tuple[int, ...], rng: Random) -> Board:
     for at, tile in enumerate(order):
         called = GAME.play(position, Call(CHANCE, tile))
         moves = GAME.legal(called, 0)
-        faces_up = [move for move in moves if isinstance(move, Lay) and (at or move.cell > CENTRE)]
+        faces_up: list[KniziaMove] = [move for move in moves if isinstance(move, Lay) and (at or move.cell > CENTRE)]
         position = laid(position, tile, rng.choice(faces_up or [move for move in moves if isinstance(move, Hide)]))
     return position.boards[0]
 

@@ -4,14 +4,13 @@ from random import Random
 
 import pytest
 
-from ludolien.bots.kernel import kernel_of
 from ludolien.games.connexion_sjoholm import GAME, rules
 from ludolien.games.connexion_sjoholm.moves import ConnexionMove
 from ludolien.games.connexion_sjoholm.state import Position
+from tests.bots.kernels import kernel
 from tests.games.connexion_sjoholm.positions import begin
 
-KERNEL = kernel_of(GAME)
-assert KERNEL is not None
+KERNEL = kernel(GAME)
 
 
 def back_or_on(position: Position, rng: Random) -> ConnexionMove:

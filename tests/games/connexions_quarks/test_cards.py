@@ -1,5 +1,7 @@
 """CQ22-CQ24: MOVE, BUMP, ROLL AGAIN, SAVE and its window, the exchange."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -81,7 +83,7 @@ def test_CQ22_everybody_with_cards_is_asked_after_a_roll_whatever_they_hold() ->
 # SAVE
 
 
-def landing(hand: list[str], **options: object) -> Position:
+def landing(hand: list[str], **options: Any) -> Position:
     """Blue bumps red from NE."""
     return play(rolled(1, 4, blue="N12", red="NE", hands={"red": hand}, **options), "N12>NE x red")
 
@@ -190,7 +192,7 @@ def test_CQ23_orders_only_where_the_table_has_them() -> None:
 # The exchange
 
 
-def exchanging(hand: list[str], **fields: object) -> Position:
+def exchanging(hand: list[str], **fields: Any) -> Position:
     """Blue has ended a move on N32."""
     return play(rolled(1, 4, blue="N31", hands={"blue": hand}, **fields), "N31>N32")
 

@@ -12,8 +12,8 @@ from ludolien.games.connexions_quarks.ai import features, kernel
 from ludolien.games.connexions_quarks.ai.kernel.evaluation import need_of
 from ludolien.games.connexions_quarks.moves import Save
 from ludolien.games.connexions_quarks.state import Position
+from tests.games.connexions_quarks.enumeration import random_position
 from tests.games.connexions_quarks.kit import play, rolled
-from tests.games.connexions_quarks.test_enumeration import random_position
 
 THREE = "E23 E24 E33 S22 SE S12 W22 SW W12"
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -181,7 +182,10 @@ def result(deal: Deal) -> Result | None:
     )
 
 
-def _put(row, seat, value):  # type: ignore[no-untyped-def]
+T = TypeVar("T")
+
+
+def _put(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
     return (*row[:seat], value, *row[seat + 1 :])
 
 

@@ -3,9 +3,10 @@
 from msgspec.structs import replace
 
 from ludolien.boards.names import read_cell
-from ludolien.core import CHANCE, Refusal, Seat, Value, settle
+from ludolien.core import Refusal, Result, Seat, Value, settle
 from ludolien.games.verbindung_borsa import GAME
 from ludolien.games.verbindung_borsa.material.dice import EMPTY, FACES, RED
+from ludolien.games.verbindung_borsa.moves import BorsaMove
 from ludolien.games.verbindung_borsa.state import Position
 
 
@@ -52,9 +53,25 @@ def say(position: Position, *texts: str, seat: Seat | None = None) -> Position:
     return position
 
 
-def refused(position: Position, text: str, seat: Seat | None = None) -> Refusal | None:
+def refusal(position: Position, move: BorsaMove) -> Refusal:
+    found = GAME.refuse(position, move)
+    assert found is not None, f"{move} is allowed"
+    return found
+
+
+def refused(position: Position, text: str, seat: Seat | None = None) -> Refusal:
     mover = position.to_move if seat is None else seat
-    return GAME.refuse(position, GAME.read(position, mover, text))
+    return refusal(position, GAME.read(position, mover, text))
+
+
+def is_allowed(position: Position, text: str) -> bool:
+    return GAME.refuse(position, GAME.read(position, position.to_move, text)) is None
+
+
+def result(position: Position) -> Result:
+    found = GAME.result(position)
+    assert found is not None, "the game goes on"
+    return found
 
 
 def legal_texts(position: Position, seat: Seat | None = None) -> list[str]:
@@ -68,4 +85,8 @@ def full_of(what: str, *but: str, size: int = 6) -> list[str]:
     return [f"{name} {what}" for name in names if name not in but]
 
 
-__all__ = ["CHANCE", "board", "cell", "die", "fresh", "full_of", "legal_texts", "refused", "roll", "say"]
+def sides_of(name: str) -> dict[str, str]:
+    """VB3 again, from the text: what the sides n, e, s, w of a die show."""
+    face, turn = name[:-1], int(name[-1])
+    shown = {"R+": "rrrr", "B+": "bbbb", "W": "wwww", "C": "rrbb", "R=": "rbrb", "B=": "brbr"}[face]
+    return dict(zip("nesw", shown[-turn:] + shown[:-turn] if turn else shown, strict=True))

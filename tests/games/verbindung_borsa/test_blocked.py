@@ -5,9 +5,10 @@ from random import Random
 from ludolien.boards.names import cell_names
 from ludolien.games.verbindung_borsa import GAME
 from ludolien.games.verbindung_borsa.material.dice import BLACK, EMPTY, FACES, RED, WHITE_CROSS
+from ludolien.games.verbindung_borsa.moves import Place
 from ludolien.games.verbindung_borsa.rules.networks import network, turned_white, turnings
-from tests.games.verbindung_borsa.playing import board, cell, full_of, legal_texts, refused, say
-from tests.games.verbindung_borsa.test_turns import sides_of
+from ludolien.games.verbindung_borsa.state import Position
+from tests.games.verbindung_borsa.playing import board, cell, full_of, legal_texts, refused, say, sides_of
 
 NORTH_BASE = 0
 HOMES = {
@@ -16,7 +17,7 @@ HOMES = {
 }
 
 
-def test_VB10_a_base_whose_network_touches_no_empty_cell_is_blocked():
+def test_VB10_a_base_whose_network_touches_no_empty_cell_is_blocked() -> None:
     position = board("b6 C0", "c6 B=1", sides="loose")
     reached = network(position.rules, position.board, RED, NORTH_BASE)
     assert reached.is_blocked
@@ -24,12 +25,12 @@ def test_VB10_a_base_whose_network_touches_no_empty_cell_is_blocked():
     assert not network(open_again.rules, open_again.board, RED, NORTH_BASE).is_blocked
 
 
-def test_VB10_a_base_facing_an_empty_cell_is_open():
+def test_VB10_a_base_facing_an_empty_cell_is_open() -> None:
     position = board()
     assert all(not network(position.rules, position.board, RED, base).is_blocked for base in range(4))
 
 
-def test_VB10_the_nearest_blocking_die_is_turned_at_once_when_there_is_no_choice():
+def test_VB10_the_nearest_blocking_die_is_turned_at_once_when_there_is_no_choice() -> None:
     position = board("b6 C0", "d6 B+", mover=BLACK, rolled="B=", sides="loose")
     after = say(position, "c6 B=1")
     assert after.turned == (cell("b6"),)
@@ -37,24 +38,24 @@ def test_VB10_the_nearest_blocking_die_is_turned_at_once_when_there_is_no_choice
     assert GAME.awaited(after) == {BLACK}
 
 
-def test_VB10_a_placement_that_caused_a_turning_is_not_taken_back():
+def test_VB10_a_placement_that_caused_a_turning_is_not_taken_back() -> None:
     position = board("b6 C0", "d6 B+", mover=BLACK, rolled="B=", sides="loose")
     assert refused(say(position, "c6 B=1"), "back").reason == "nothing_to_take_back"
 
 
-def test_VB10_distance_counts_joined_sides_and_one_beyond():
+def test_VB10_distance_counts_joined_sides_and_one_beyond() -> None:
     position = board("b6 R=0", "b5 C0", "c5 B+", sides="loose")
     reached = network(position.rules, position.board, RED, NORTH_BASE)
     assert reached.steps == {cell("b6"): 1, cell("b5"): 2, cell("c5"): 3}
 
 
-def test_VB10_turning_leaves_the_stock_as_it_is():
+def test_VB10_turning_leaves_the_stock_as_it_is() -> None:
     position = board("b6 C0", "d6 B+", mover=BLACK, rolled="B=", sides="loose")
     after = say(position, "c6 B=1")
     assert after.stock == position.stock
 
 
-def test_VB10_among_equals_the_owner_chooses_also_when_it_is_not_their_turn():
+def test_VB10_among_equals_the_owner_chooses_also_when_it_is_not_their_turn() -> None:
     position = two_equals()
     choosing = say(position, "c6 B+")
     assert choosing.chooser == RED
@@ -70,23 +71,23 @@ def test_VB10_among_equals_the_owner_chooses_also_when_it_is_not_their_turn():
     assert GAME.awaited(after) == {BLACK}
 
 
-def two_equals():
+def two_equals() -> Position:
     """Red's north base reaches b6 and no further: a6, b5 and, once placed, c6 close it in, all as near."""
     return board("b6 R+", "a6 B+", "b5 B+", "d6 B+", mover=BLACK, rolled="B+", sides="loose")
 
 
-def test_VB10_nothing_is_turned_on_a_full_board():
+def test_VB10_nothing_is_turned_on_a_full_board() -> None:
     position = board(*full_of("B+", "c3"), mover=BLACK, rolled="B+", sides="loose")
     after = say(position, "c3 B+")
     assert after.turned == ()
     assert after.ending == "joined"
 
 
-def test_VB10_a_turn_without_need_is_refused():
+def test_VB10_a_turn_without_need_is_refused() -> None:
     assert refused(board("b6 R+", rolled="R+"), "b6 W!").reason == "nothing_blocked"
 
 
-def test_VB11_the_player_on_turn_frees_all_of_theirs_first():
+def test_VB11_the_player_on_turn_frees_all_of_theirs_first() -> None:
     rng = Random(3)
     seen = 0
     while seen < 20:
@@ -94,18 +95,14 @@ def test_VB11_the_player_on_turn_frees_all_of_theirs_first():
         mine = turnings(position.rules, position.board, position.to_move)
         theirs = turnings(position.rules, position.board, 1 - position.to_move)
         if mine and theirs:
-            judged = GAME.play(*_any_placement(position)) if _any_placement(position) else None
+            placing = [move for move in GAME.legal(position, position.to_move) if isinstance(move, Place)]
+            judged = GAME.play(position, placing[0]) if placing else None
             if judged is not None and judged.chooser == 1 - judged.to_move:
                 assert not turnings(judged.rules, judged.board, judged.to_move)
                 seen += 1
 
 
-def _any_placement(position):
-    moves = [move for move in GAME.legal(position, position.to_move) if hasattr(move, "face")]
-    return (position, moves[0]) if moves else None
-
-
-def random_board(rng: Random):
+def random_board(rng: Random) -> Position:
     cells = rng.sample(cell_names(6, 6), rng.randrange(12, 35))
     laid = [f"{name} {rng.choice(FACES[:5])}{rng.randrange(2)}" for name in cells]
     laid = [text[:-1] + "0" if text[3:5] in ("R+", "B+") else text for text in laid]
@@ -113,7 +110,9 @@ def random_board(rng: Random):
     return board(*laid, mover=mover, rolled=("R+", "B+")[mover], sides="loose")
 
 
-def joined_cells(laid: dict[tuple[int, int], str], mine: str, base: tuple[int, int, str], through: bool):
+def joined_cells(
+    laid: dict[tuple[int, int], str], mine: str, base: tuple[int, int, str], through: bool
+) -> tuple[dict[tuple[int, int], int], bool, set[tuple[int, int, str]]]:
     """VB3, VB10 from the rulebook alone, side by side: distance of dice, open or not, bases reached."""
     steps = {"n": (0, 1, "s"), "e": (1, 0, "w"), "s": (0, -1, "n"), "w": (-1, 0, "e")}
     distance: dict[tuple[int, int], int] = {}
@@ -162,7 +161,7 @@ def brute_force_turnings(laid: dict[tuple[int, int], str], mine: str, through: b
     return wanted
 
 
-def test_VB10_agrees_with_an_independent_brute_force_on_thousands_of_positions():
+def test_VB10_agrees_with_an_independent_brute_force_on_thousands_of_positions() -> None:
     rng = Random(10)
     blocked = 0
     for number in range(2000):
@@ -182,7 +181,7 @@ def test_VB10_agrees_with_an_independent_brute_force_on_thousands_of_positions()
     assert blocked > 1000
 
 
-def test_VB10_every_chain_of_turnings_ends_with_nothing_blocked():
+def test_VB10_every_chain_of_turnings_ends_with_nothing_blocked() -> None:
     rng = Random(11)
     for _ in range(200):
         position = random_board(rng)

@@ -203,7 +203,7 @@ def refereed(path: Path) -> tuple[Referee, dict[str, object]]:
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.game")), ids=lambda path: path.stem)
-def test_VB1_to_VB14_hold_in_every_golden_game_by_a_referee_of_its_own(path: Path):
+def test_VB1_to_VB14_hold_in_every_golden_game_by_a_referee_of_its_own(path: Path) -> None:
     referee, result = refereed(path)
     assert referee.end is not None
     winner, clause = referee.end
@@ -211,7 +211,7 @@ def test_VB1_to_VB14_hold_in_every_golden_game_by_a_referee_of_its_own(path: Pat
     assert result["ranks"] == {"r": [1, 2], "b": [2, 1], None: [1, 1]}[winner]
 
 
-def test_VB12_the_golden_games_end_in_the_ways_their_names_say():
+def test_VB12_the_golden_games_end_in_the_ways_their_names_say() -> None:
     games = {path.stem: refereed(path)[0] for path in GOLDEN.glob("*.game")}
     both, turned = games["both_at_once"], games["turned_die_completes"]
     assert both.is_complete("r") and both.is_complete("b") and both.end == (both.other, "VB12")

@@ -6,17 +6,17 @@ from random import Random
 import numpy as np
 import pytest
 
-from ludolien.bots.kernel import kernel_of
 from ludolien.games.verbindung_borsa import GAME
 from ludolien.games.verbindung_borsa.ai import networks as compiled
+from ludolien.games.verbindung_borsa.ai.kernel import pick
 from ludolien.games.verbindung_borsa.material.dice import EMPTY, LOOKS, TURNED_WHITE
 from ludolien.games.verbindung_borsa.rules import networks
 from ludolien.games.verbindung_borsa.state import Position
 from ludolien.kernels.bits import cells_of
+from tests.bots.kernels import kernel
 from tests.games.verbindung_borsa.playing import board, fresh
 
-KERNEL = kernel_of(GAME)
-assert KERNEL is not None
+KERNEL = kernel(GAME)
 
 
 def crowded(rng: Random, size: int, bridge: str) -> Position:
@@ -56,6 +56,6 @@ def test_VB6_a_random_pick_is_any_legal_move_as_often(announce: bool) -> None:
         KERNEL.module.pack(board(*laid, rolled=rolled, announce=announce), record)
         actions = np.zeros(KERNEL.module.MOVES + 1, np.int64)
         legal = set(actions[: KERNEL.module.legal(record, actions)].tolist())
-        picked = Counter(KERNEL.module.pick(record, rng) for _ in range(400 * len(legal)))
+        picked = Counter(pick(record, rng) for _ in range(400 * len(legal)))
         assert set(picked) == legal
         assert max(abs(times - 400) for times in picked.values()) < 5 * 400**0.5

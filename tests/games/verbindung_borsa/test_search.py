@@ -1,6 +1,7 @@
 """The bots' judgement and search, against the rules."""
 
 from random import Random
+from typing import cast
 
 import pytest
 from msgspec.structs import replace
@@ -14,24 +15,25 @@ from ludolien.core.levels import Level
 from ludolien.games.verbindung_borsa import GAME
 from ludolien.games.verbindung_borsa.ai.dice_needed import dice_needed
 from ludolien.games.verbindung_borsa.material.dice import FACES, RED
+from ludolien.games.verbindung_borsa.moves import BorsaMove
 from ludolien.games.verbindung_borsa.rules.networks import is_complete
 from ludolien.games.verbindung_borsa.state import Position
 from tests.games.verbindung_borsa.playing import board, fresh, full_of
 
 KERNEL = kernel_of(GAME)
-assert KERNEL is not None
 
 ALL_BUT_TWO = [f"{cell} R+0" for cell in ["b5", "b4", "b3", "b2", "a2", "c2", "d2", "e2", "e1", "e3", "e4", "e5"]]
 """Red's paths but for the dice before the north and the east base."""
 
 
-def needed(position, colour) -> int:
+def needed(position: Position, colour: int) -> int:
+    assert KERNEL is not None
     record = KERNEL.records(1)
     KERNEL.module.pack(position, record[0])
     return dice_needed(record[0], colour)
 
 
-def test_VB12_nothing_is_needed_where_four_bases_are_joined_and_only_there():
+def test_VB12_nothing_is_needed_where_four_bases_are_joined_and_only_there() -> None:
     rng = Random(12)
     complete = 0
     for _ in range(300):
@@ -45,7 +47,7 @@ def test_VB12_nothing_is_needed_where_four_bases_are_joined_and_only_there():
     assert complete > 20
 
 
-def test_VB7_every_die_on_the_way_brings_the_bases_nearer():
+def test_VB7_every_die_on_the_way_brings_the_bases_nearer() -> None:
     laid = [*ALL_BUT_TWO, "b6 R+0", "f5 R+0"]
     needs = [needed(board(*laid[:count]), RED) for count in range(len(laid) + 1)]
     assert needs == sorted(needs, reverse=True)
@@ -53,12 +55,12 @@ def test_VB7_every_die_on_the_way_brings_the_bases_nearer():
 
 
 @pytest.mark.parametrize("rank", [5, 6])
-def test_VB12_a_win_with_two_dice_is_seen_and_taken(rank: int):
+def test_VB12_a_win_with_two_dice_is_seen_and_taken(rank: int) -> None:
     position = board(*ALL_BUT_TWO, mover=RED, rolled="R+ R+ B=")
     while not position.ending:
         thought = think(GAME, find_level(GAME, rank), GAME.view(position, RED), RED, seed=1)
         assert thought.is_certain and thought.value == pytest.approx(1.0)
-        position = GAME.play(position, thought.move)
+        position = GAME.play(position, cast(BorsaMove, thought.move))
     assert position.winner == RED
 
 
@@ -76,7 +78,7 @@ def second_dice(games: int) -> list[Position]:
     return found
 
 
-def test_the_highest_level_cut_short_anywhere_plays_no_worse_than_the_one_below():
+def test_the_highest_level_cut_short_anywhere_plays_no_worse_than_the_one_below() -> None:
     """With more positions to look at it never chooses what the whole search holds to be worse."""
     highest, below = find_level(GAME, 6), find_level(GAME, 5)
     second_thoughts = 0

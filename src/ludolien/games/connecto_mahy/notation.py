@@ -52,7 +52,7 @@ _LEVELS: Final[dict[str, Level]] = {level: level for level in get_args(Level)}
 # Writing
 
 
-def write(position: Position, move: ConnectoMove) -> str:
+def write(position: Position, move: ConnectoMove) -> str:  # noqa: C901 - every kind of move
     """The one form of a move."""
     match move:
         case moves.Link() | moves.Arc() | moves.Ring():

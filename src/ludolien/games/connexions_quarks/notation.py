@@ -38,7 +38,7 @@ _GOING: Final = re.compile(
 _FACES_BY_WORD: Final = {face.replace(" ", ""): face for face in cards.FACES}
 
 
-def write(position: Position, move: QuarksMove) -> str:
+def write(position: Position, move: QuarksMove) -> str:  # noqa: C901 - every kind of move
     """The one form of a move that is legal here."""
     match move:
         case Draw(face=face):
@@ -109,7 +109,7 @@ def _candidates(mover: Mover, axis: int | None, length: int, stop: tuple[int, in
 # Reading
 
 
-def read(position: Position, seat: Seat, text: str) -> QuarksMove:
+def read(position: Position, seat: Seat, text: str) -> QuarksMove:  # noqa: C901 - every kind of move
     """Any case, any spacing; `×` for `x`; a stop after either die."""
     words = text.strip().replace("×", "x").replace("→", ">").split()
     match [word.lower() for word in words]:

@@ -13,7 +13,7 @@ MOST_LINES = 200
 """Lines in the channel of a pair, in one riddle."""
 
 
-def refuse(position: Position, move: ConnectoMove) -> Refusal | None:
+def refuse(position: Position, move: ConnectoMove) -> Refusal | None:  # noqa: C901 - every kind of move
     """What speaks against a move, whoever makes it."""
     if position.phase == "over":
         return Refusal("CM10", "over")

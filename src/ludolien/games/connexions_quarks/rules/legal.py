@@ -38,7 +38,7 @@ from ludolien.games.connexions_quarks.rules.sections import may_be_bumped
 from ludolien.games.connexions_quarks.state import Position
 
 
-def legal(position: Position, seat: Seat) -> Sequence[QuarksMove]:
+def legal(position: Position, seat: Seat) -> Sequence[QuarksMove]:  # noqa: C901 - every phase
     """Everything this seat may do."""
     if seat == CHANCE:
         return tuple(move for move, _ in odds(position))

@@ -24,7 +24,7 @@ from ludolien.games.connexions_quarks.rules.colours import colour_of, colour_to_
 from ludolien.games.connexions_quarks.state import Position
 
 
-def play(position: Position, move: QuarksMove) -> Position:
+def play(position: Position, move: QuarksMove) -> Position:  # noqa: C901 - every kind of move
     """The position after a move that was not refused."""
     colour = colour_to_move(position)
     match move:

@@ -40,7 +40,7 @@ from ludolien.games.connexions_quarks.rules.sections import is_blocked, is_prote
 from ludolien.games.connexions_quarks.state import CONNECTORS, Position
 
 
-def refuse(position: Position, move: QuarksMove) -> Refusal | None:
+def refuse(position: Position, move: QuarksMove) -> Refusal | None:  # noqa: C901 - every kind of move
     """The first thing that speaks against a move, None where it is legal."""
     if position.phase == "over":
         return Refusal("CQ25", "over")
