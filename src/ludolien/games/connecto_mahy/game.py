@@ -24,7 +24,6 @@ from ludolien.core.routes import Route
 from ludolien.games.connecto_mahy import notation, rules
 from ludolien.games.connecto_mahy import view as views
 from ludolien.games.connecto_mahy.moves import Answer, ConnectoMove, Finish, GiveUp
-from ludolien.games.connecto_mahy.rules import legal, refuse
 from ludolien.games.connecto_mahy.state import Position
 from ludolien.games.connecto_mahy.view import ConnectoView
 
@@ -97,10 +96,10 @@ class Connecto(Game[Position, ConnectoMove, ConnectoView]):
         return rules.may_act(state)
 
     def refuse(self, state: Position, move: ConnectoMove) -> Refusal | None:
-        return refuse.refuse(state, move)
+        return rules.refuse(state, move)
 
     def legal(self, state: Position, seat: Seat) -> Sequence[ConnectoMove]:
-        return legal.legal(state, seat)
+        return rules.legal(state, seat)
 
     def play(self, state: Position, move: ConnectoMove) -> Position:
         return rules.play(state, move)

@@ -34,9 +34,10 @@ from ludolien.games.connecto_mahy.moves import (
 from ludolien.games.connecto_mahy.notation import write
 from ludolien.games.connecto_mahy.riddles.answers import Verdict
 from ludolien.games.connecto_mahy.riddles.card import Card
-from ludolien.games.connecto_mahy.rules import reveal
 from ludolien.games.connecto_mahy.rules.legal import SAMPLE
 from ludolien.games.connecto_mahy.rules.places import card_count, drawer_of, is_guide, place_of, seats_of
+from ludolien.games.connecto_mahy.rules.result import grade_for, riddles_of
+from ludolien.games.connecto_mahy.rules.stars import gains, unlinked
 from ludolien.games.connecto_mahy.state import (
     Agreed,
     Ballot,
@@ -142,17 +143,17 @@ def view(position: Position, seat: Seat) -> ConnectoView:
         seat=seat,
         phase=position.phase,
         riddle=position.riddle,
-        riddles=reveal.riddles_of(agreed),
+        riddles=riddles_of(agreed),
         turn=position.turn,
         passes=position.passes,
         role=_role(position, seat),
         place=place,
         card=_card_for(position, seat),
         board=None if board is None else position.boards[board],
-        places=tuple(_place(position, each, place, gain) for each, gain in enumerate(reveal.gains(position))),
+        places=tuple(_place(position, each, place, gain) for each, gain in enumerate(gains(position))),
         cards=position.cards if is_open else (),
         boards=position.boards if is_open else (),
-        unlinked=reveal.unlinked(position) if agreed.mode == "solo" and position.cards else None,
+        unlinked=unlinked(position) if agreed.mode == "solo" and position.cards else None,
         channel=position.channels[place] if position.channels and place is not None else (),
         answered=position.answered,
         finished=position.finished,
@@ -166,7 +167,7 @@ def view(position: Position, seat: Seat) -> ConnectoView:
         ready=position.ready,
         played=position.played,
         gallery=position.gallery if position.phase == "over" else (),
-        grade=reveal.grade_for(position.stars[0]) if agreed.mode == "solo" and position.phase == "over" else None,
+        grade=grade_for(position.stars[0]) if agreed.mode == "solo" and position.phase == "over" else None,
     )
 
 

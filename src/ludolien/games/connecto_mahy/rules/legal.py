@@ -30,7 +30,8 @@ from ludolien.games.connecto_mahy.moves import (
 )
 from ludolien.games.connecto_mahy.riddles.card import Card, Path
 from ludolien.games.connecto_mahy.riddles.riddle import CELLS
-from ludolien.games.connecto_mahy.rules import may_act, pen, reveal, timers
+from ludolien.games.connecto_mahy.rules import pen, reveal
+from ludolien.games.connecto_mahy.rules.awaited import may_act, timers
 from ludolien.games.connecto_mahy.rules.places import card_count, is_guide, place_of
 from ludolien.games.connecto_mahy.state import Board, Position
 

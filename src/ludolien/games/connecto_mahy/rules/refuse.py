@@ -5,7 +5,8 @@ from ludolien.games.connecto_mahy import moves
 from ludolien.games.connecto_mahy.moves import ConnectoMove
 from ludolien.games.connecto_mahy.riddles.answers import LONGEST
 from ludolien.games.connecto_mahy.riddles.card import may_be_drawn
-from ludolien.games.connecto_mahy.rules import pen, reveal, timers
+from ludolien.games.connecto_mahy.rules import pen, reveal
+from ludolien.games.connecto_mahy.rules.awaited import timers
 from ludolien.games.connecto_mahy.rules.places import card_count, drawer_of, is_guide, place_of
 from ludolien.games.connecto_mahy.state import LONGEST_LINE, Position
 
@@ -50,12 +51,6 @@ def refuse(position: Position, move: ConnectoMove) -> Refusal | None:
         case moves.Contest() | moves.GoOn():
             return _refuse_reveal(position, move)
     raise AssertionError(f"nobody judges {move}")
-
-
-def refuse_text(text: str, longest: int) -> Refusal | None:
-    """CM6, CM12: one printable line without spaces too many, with a letter or digit in it."""
-    is_tidy = text == " ".join(text.split()) and text.isprintable() and any(map(str.isalnum, text))
-    return None if is_tidy and len(text) <= longest else Refusal("CM6", "untidy", facts={"most": longest})
 
 
 def _refuse_house(position: Position, move: moves.Show | moves.Judge | moves.Reveal) -> Refusal | None:
@@ -112,6 +107,27 @@ def _refuse_answering(position: Position, seat: Seat) -> Refusal | None:
     return Refusal("CM13", "answers_come_later") if is_later else _refuse_drawing(position, seat)
 
 
+def refuse_text(text: str, longest: int) -> Refusal | None:
+    """CM6, CM12: one printable line without spaces too many, with a letter or digit in it."""
+    is_tidy = text == " ".join(text.split()) and text.isprintable() and any(map(str.isalnum, text))
+    return None if is_tidy and len(text) <= longest else Refusal("CM6", "untidy", facts={"most": longest})
+
+
+def _refuse_reveal(position: Position, move: moves.Contest | moves.GoOn) -> Refusal | None:
+    """CM8, CM10: while everybody looks at the reveal, and no vote is open."""
+    if position.phase != "revealing":
+        return Refusal("CM10", "nothing_revealed")
+    if position.ballot is not None:
+        return Refusal("CM8", "vote_first")
+    if isinstance(move, moves.GoOn):
+        return Refusal("CM10", "seen_already") if move.seat in position.ready else None
+    if position.agreed.seats == 1:
+        return Refusal("CM8", "nobody_to_vote")
+    if not 0 <= move.board < len(position.boards) or position.answers[move.board] is None:
+        return Refusal("CM8", "no_answer_there")
+    return Refusal("CM8", "contested_already") if move.board in position.contested else None
+
+
 def _refuse_channel(position: Position, move: moves.Tell | moves.Ask) -> Refusal | None:
     """CM12: a pair speaks in its channel while it draws; the guide points at a stroke."""
     if position.agreed.mode != "team":
@@ -157,18 +173,3 @@ def _refuse_proposal(position: Position, move: moves.Propose | moves.Accept) -> 
     if proposal is None:
         return Refusal("CM13", "nothing_proposed")
     return Refusal("CM13", "accepted_already") if move.seat in proposal.accepted else None
-
-
-def _refuse_reveal(position: Position, move: moves.Contest | moves.GoOn) -> Refusal | None:
-    """CM8, CM10: while everybody looks at the reveal, and no vote is open."""
-    if position.phase != "revealing":
-        return Refusal("CM10", "nothing_revealed")
-    if position.ballot is not None:
-        return Refusal("CM8", "vote_first")
-    if isinstance(move, moves.GoOn):
-        return Refusal("CM10", "seen_already") if move.seat in position.ready else None
-    if position.agreed.seats == 1:
-        return Refusal("CM8", "nobody_to_vote")
-    if not 0 <= move.board < len(position.boards) or position.answers[move.board] is None:
-        return Refusal("CM8", "no_answer_there")
-    return Refusal("CM8", "contested_already") if move.board in position.contested else None
