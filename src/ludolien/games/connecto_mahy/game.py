@@ -50,7 +50,7 @@ class Connecto(Game[Position, ConnectoMove, ConnectoView]):
     """One to ten, in real time; drawings and answers hidden until the riddle is over, riddles known to HOUSE alone."""
 
     slug = "connecto_mahy"
-    edition = 1
+    edition = 2
     seats = range(1, 11)
     options = (
         Choice("mode", default="classic", among=("classic", "team", "cooperative", "solo"), clause="CM5"),
@@ -103,6 +103,9 @@ class Connecto(Game[Position, ConnectoMove, ConnectoView]):
 
     def play(self, state: Position, move: ConnectoMove) -> Position:
         return rules.play(state, move)
+
+    def is_cooperative(self, seats: int, options: Mapping[str, Value]) -> bool:
+        return options["mode"] == "cooperative"
 
     def timers(self, state: Position) -> Sequence[Timer[ConnectoMove]]:
         return rules.timers(state)

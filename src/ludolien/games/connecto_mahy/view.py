@@ -15,6 +15,7 @@ from random import Random
 from typing import Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from ludolien.core import Seat
 from ludolien.games.connecto_mahy.moves import (
@@ -37,7 +38,7 @@ from ludolien.games.connecto_mahy.riddles.card import Card
 from ludolien.games.connecto_mahy.rules.legal import SAMPLE
 from ludolien.games.connecto_mahy.rules.places import card_count, drawer_of, is_guide, place_of, seats_of
 from ludolien.games.connecto_mahy.rules.result import grade_for, riddles_of
-from ludolien.games.connecto_mahy.rules.stars import gains, unlinked
+from ludolien.games.connecto_mahy.rules.stars import gains, least_unlinked, unlinked
 from ludolien.games.connecto_mahy.state import (
     Agreed,
     Ballot,
@@ -106,7 +107,8 @@ class ConnectoView(msgspec.Struct, frozen=True):
     boards: tuple[Board, ...]
     """All of them, by place, once the drawing is over; else none."""
     unlinked: int | None
-    """CM14: icons of the card less icons touched by strokes, alone; tells nothing of right and wrong."""
+    """CM14, alone: icons of the card that are not linked. While drawing the fewest it can be, so that it tells nothing
+    of right and wrong."""
     channel: tuple[Told, ...]
     """CM12: of this seat's pair, for this riddle."""
     answered: tuple[int, ...]
@@ -131,6 +133,8 @@ class ConnectoView(msgspec.Struct, frozen=True):
     """Their cards and everybody's drawings, when all is over."""
     grade: Grade | None
     """CM14: alone, when all is over."""
+    linked: tuple[int, ...] | UnsetType = UNSET
+    """CM14, alone: the icons that strokes have gone through, right or wrong, wiped or not."""
 
 
 def view(position: Position, seat: Seat) -> ConnectoView:
@@ -153,7 +157,7 @@ def view(position: Position, seat: Seat) -> ConnectoView:
         places=tuple(_place(position, each, place, gain) for each, gain in enumerate(gains(position))),
         cards=position.cards if is_open else (),
         boards=position.boards if is_open else (),
-        unlinked=unlinked(position) if agreed.mode == "solo" and position.cards else None,
+        unlinked=None if position.linked is UNSET else unlinked(position) if is_open else least_unlinked(position),
         channel=position.channels[place] if position.channels and place is not None else (),
         answered=position.answered,
         finished=position.finished,
@@ -167,6 +171,7 @@ def view(position: Position, seat: Seat) -> ConnectoView:
         ready=position.ready,
         played=position.played,
         gallery=position.gallery if position.phase == "over" else (),
+        linked=position.linked,
         grade=grade_for(position.stars[0]) if agreed.mode == "solo" and position.phase == "over" else None,
     )
 
@@ -244,6 +249,7 @@ def imagine(seen: ConnectoView, rng: Random) -> Position:
         gallery=seen.gallery,
         cards=cards,
         boards=boards,
+        linked=seen.linked,
         passes=seen.passes,
         answers=tuple(_imagined_answer(place, agreed) for place in places) if has_card else (),
         answered=seen.answered,

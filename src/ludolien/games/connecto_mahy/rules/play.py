@@ -1,10 +1,11 @@
 """What a move does: a card is shown, all draw, answers come, HOUSE judges and reveals, on to the next."""
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from ludolien.core import CLOCK, Seat
 from ludolien.games.connecto_mahy import moves
-from ludolien.games.connecto_mahy.moves import ConnectoMove
+from ludolien.games.connecto_mahy.moves import ConnectoMove, Pen
 from ludolien.games.connecto_mahy.riddles.card import Card
 from ludolien.games.connecto_mahy.rules import cooperative, pen, reveal
 from ludolien.games.connecto_mahy.rules.places import is_done, place_of
@@ -15,9 +16,7 @@ def play(position: Position, move: ConnectoMove) -> Position:
     """The position after a move that was not refused."""
     match move:
         case moves.Link() | moves.Arc() | moves.Ring() | moves.Rub() | moves.Wipe() | moves.Lift() | moves.Turn():
-            board = _own(position, move.seat)
-            drawn = replace(pen.drawn(position.boards[board], move), last=pen.written(move))
-            return _with_board(position, board, drawn)
+            return _drawn(position, _own(position, move.seat), move)
         case moves.Answer(seat=seat, text=text, language=language):
             return _answered(position, _own(position, seat), Written(seat, text, language))
         case moves.GiveUp(seat=seat):
@@ -72,11 +71,21 @@ def _shown(position: Position, cards: tuple[Card, ...]) -> Position:
         position,
         phase="drawing",
         cards=cards,
+        linked=() if position.agreed.mode == "solo" else UNSET,
         answers=(None,) * boards,
         verdicts=(None,) * boards,
         proposals=(None,) * boards if position.agreed.mode == "cooperative" else (),
         channels=((),) * boards if position.agreed.mode == "team" else (),
     )
+
+
+def _drawn(position: Position, at: int, move: Pen) -> Position:
+    """CM5. CM14: alone, what was linked once stays linked."""
+    board = replace(pen.drawn(position.boards[at], move), last=pen.written(move))
+    linked = position.linked
+    if linked is not UNSET:
+        linked = tuple(sorted(pen.touched(board).union(linked)))
+    return replace(position, boards=put(position.boards, at, board), linked=linked)
 
 
 def _answered(position: Position, board: int, written: Written) -> Position:

@@ -2,12 +2,12 @@
 
 from ludolien.core import CLOCK, HOUSE, Refusal, Seat
 from ludolien.games.connecto_mahy import moves
-from ludolien.games.connecto_mahy.moves import ConnectoMove
+from ludolien.games.connecto_mahy.moves import ConnectoMove, Pen
 from ludolien.games.connecto_mahy.riddles.answers import LONGEST
 from ludolien.games.connecto_mahy.riddles.card import may_be_drawn
 from ludolien.games.connecto_mahy.rules import pen, reveal
 from ludolien.games.connecto_mahy.rules.awaited import timers
-from ludolien.games.connecto_mahy.rules.places import card_count, drawer_of, is_guide, place_of
+from ludolien.games.connecto_mahy.rules.places import card_count, drawer_of, is_guide, is_handicapped, place_of
 from ludolien.games.connecto_mahy.state import LONGEST_LINE, Position
 
 MOST_LINES = 200
@@ -29,8 +29,7 @@ def refuse(position: Position, move: ConnectoMove) -> Refusal | None:
         return Refusal("CM5", "no_such_seat")
     match move:
         case moves.Link() | moves.Arc() | moves.Ring() | moves.Rub() | moves.Wipe() | moves.Lift() | moves.Turn():
-            board = place_of(position, move.seat)
-            return _refuse_drawing(position, move.seat) or pen.refuse(position.boards[board or 0], move)
+            return _refuse_drawing(position, move.seat) or _refuse_pen(position, move)
         case moves.Answer(seat=seat, text=text):
             return _refuse_answering(position, seat) or refuse_text(text, LONGEST)
         case moves.GiveUp(seat=seat):
@@ -91,6 +90,14 @@ def _refuse_drawing(position: Position, seat: Seat) -> Refusal | None:
     if drawer_of(position, board) != seat:
         return Refusal("CM12", "drawer_draws")
     return _refuse_done(position, seat, board)
+
+
+def _refuse_pen(position: Position, move: Pen) -> Refusal | None:
+    """CM3, CM5, CM11: what is drawn, and that experts do not turn back a board that was turned for them."""
+    board = place_of(position, move.seat)
+    assert board is not None
+    is_held = isinstance(move, moves.Turn) and is_handicapped(position, board)
+    return pen.refuse(position.boards[board], move) or (Refusal("CM11", "handicap") if is_held else None)
 
 
 def _refuse_done(position: Position, seat: Seat, board: int) -> Refusal | None:

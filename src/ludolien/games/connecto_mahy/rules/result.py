@@ -19,7 +19,7 @@ def riddles_of(agreed: Agreed) -> int:
 
 
 def result(position: Position) -> Result | None:
-    """CM10, CM12: most stars win, equals share. CM13: all right wins. CM14: a rank."""
+    """CM10, CM12: most stars win, equals share. CM13: all right wins, else all have lost. CM14: a rank."""
     if position.phase != "over":
         return None
     agreed, seats = position.agreed, range(position.agreed.seats)
@@ -27,9 +27,9 @@ def result(position: Position) -> Result | None:
         case "cooperative":
             cards = len(position.boards)
             right = sum(verdict == "right" for verdict in position.played[-1].verdicts)
-            reason = "all_right" if right == cards else "not_all_right"
+            rank, reason = (1, "all_right") if right == cards else (2, "not_all_right")
             scores = tuple(float(right) for _ in seats)
-            return Result((1,) * len(seats), scores, "CM13", reason, {"right": right, "cards": cards})
+            return Result((rank,) * len(seats), scores, "CM13", reason, {"right": right, "cards": cards})
         case "solo":
             (stars,) = position.stars
             return Result((1,), (float(stars),), "CM14", grade_for(stars), {"stars": stars})

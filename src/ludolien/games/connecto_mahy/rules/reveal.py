@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from ludolien.core import Seat
-from ludolien.games.connecto_mahy.moves import Reveal
-from ludolien.games.connecto_mahy.rules.places import drawer_of
+from ludolien.games.connecto_mahy.moves import Reveal, Turned
+from ludolien.games.connecto_mahy.rules.places import is_handicapped
 from ludolien.games.connecto_mahy.rules.result import riddles_of
 from ludolien.games.connecto_mahy.rules.stars import gains
 from ludolien.games.connecto_mahy.state import Ballot, Board, Laid, Played, Position, Revealed, put
@@ -100,5 +100,5 @@ def _next_board(position: Position, board: int, gain: int) -> Board:
     """CM9: two stars lead to the grey side. CM11: an expert's board is turned after a star."""
     if position.agreed.mode not in ("classic", "team"):
         return Board()
-    is_expert = drawer_of(position, board) in position.agreed.experts
-    return Board(side="grey" if gain == 2 else "colour", turned=180 if is_expert and gain > 0 else 0)
+    turned: Turned = 180 if is_handicapped(position, board) else 0
+    return Board(side="grey" if gain == 2 else "colour", turned=turned)

@@ -1,6 +1,7 @@
 """CM7, CM10, CM14: the stars that a riddle brings or costs."""
 
-from ludolien.games.connecto_mahy.rules.pen import touched
+from msgspec import UNSET
+
 from ludolien.games.connecto_mahy.state import Position
 
 
@@ -38,6 +39,14 @@ def _solo_stars(position: Position) -> int:
 
 
 def unlinked(position: Position) -> int:
-    """CM14: icons of the card less icons that strokes go through, right or wrong ones: it must not tell which."""
-    (card,), (board,) = position.cards, position.boards
-    return max(0, len(card.icons) - len(touched(board)))
+    """CM14: icons of the card that no stroke has gone through."""
+    assert position.linked is not UNSET
+    (card,) = position.cards
+    return len(card.icons.difference(position.linked))
+
+
+def least_unlinked(position: Position) -> int:
+    """The same if every icon linked were one of the card's: while it is drawn, nothing tells which ones are."""
+    assert position.linked is not UNSET
+    (card,) = position.cards
+    return max(0, len(card.icons) - len(position.linked))
