@@ -9,9 +9,10 @@ import pytest
 from ludolien.core import HOUSE, WATCHER, settle
 from ludolien.core.keeper import Occasion
 from ludolien.games.connecto_mahy import GAME, keeper
+from ludolien.games.connecto_mahy.moves import Answer, Show
 from ludolien.games.connecto_mahy.riddles.dealing import card_of, key_of, key_of_card
-from ludolien.games.connecto_mahy.riddles.riddle import all_riddles
-from ludolien.games.connecto_mahy.state import Position
+from ludolien.games.connecto_mahy.riddles.riddle import all_riddles, retired
+from ludolien.games.connecto_mahy.state import Agreed, Board, Position
 
 SNAIL = "fr: escargot, colimaçon\nen: snail\nvague fr: animal\nL | O e5 f4~ g5 e7~ c5 f2~ i5 | O j4 i2 | X i2\n"
 
@@ -104,6 +105,19 @@ def test_CM3_a_card_is_mixed_afresh_and_known_again_by_its_drawing() -> None:
         cards = [card_of(riddle, Random(seed)) for seed in range(4)]
         assert {key_of_card(card) for card in cards} == {key_of(riddle)}
         assert len({msgspec.json.encode(card) for card in cards}) == 4
+
+
+def test_CM3_a_card_of_a_drawing_that_was_drawn_anew_meanwhile_is_known_as_well() -> None:
+    """A game under way was shown it before."""
+    for drawing in retired():
+        state = Position(Agreed("solo", 1, 0, 4, (), "order", "", "fr"), (0,), boards=(Board(),))
+        state = GAME.play(state, Show(HOUSE, (card_of(drawing, Random(1)),)))
+        state = GAME.play(state, Answer(0, drawing.answer, "fr"))
+        for _ in range(2):
+            move = keeper.move(state, Occasion("TABLE", ("",), 0, 0))
+            assert move is not None
+            state = GAME.play(state, move)
+        assert state.verdicts == ("right",) and state.reveals[0].number == drawing.number
 
 
 def test_CM7_nothing_that_is_sent_before_the_reveal_tells_the_riddle() -> None:

@@ -16,7 +16,7 @@ from ludolien.games.connecto_mahy.moves import ConnectoMove, Judge, Reveal, Show
 from ludolien.games.connecto_mahy.riddles.answers import Language, Verdict, answer_book, judged
 from ludolien.games.connecto_mahy.riddles.card import Card
 from ludolien.games.connecto_mahy.riddles.dealing import Key, card_of, key_of, key_of_card
-from ludolien.games.connecto_mahy.riddles.riddle import Level, Riddle, all_riddles
+from ludolien.games.connecto_mahy.riddles.riddle import Level, Riddle, all_riddles, retired
 from ludolien.games.connecto_mahy.riddles.text import Pasted, read_pasted
 from ludolien.games.connecto_mahy.rules.places import card_count
 from ludolien.games.connecto_mahy.rules.reveal import unjudged
@@ -113,4 +113,4 @@ def _solution(card: Card, occasion: Occasion) -> Solution:
 
 @cache
 def _by_key() -> dict[Key, Riddle]:
-    return {key_of(riddle): riddle for riddle in all_riddles()}
+    return {key_of(riddle): riddle for riddle in (*retired(), *all_riddles())}
