@@ -65,7 +65,7 @@ class Connecto(Game[Position, ConnectoMove, ConnectoView]):
     )
     clauses = tuple(f"CM{number}" for number in range(1, 16))
     capabilities = Capabilities(
-        minutes=25,
+        minutes=20,
         accent=Accent(text=("#2a4faf", "#9db7ff"), ground=("#d9e0f2", "#1f2a4a"), fill=("#2a4faf", "#3c62c8")),
         has_hints=False,
         is_real_time=True,

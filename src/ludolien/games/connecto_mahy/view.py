@@ -3,7 +3,7 @@
 | mode | sees the card while drawing | sees strokes while drawing | answers |
 |---|---|---|---|
 | classic | everybody, watchers too | everybody their own | everybody for themselves |
-| team | the guides | drawer and guide those of their pair; the guide's board shows no icons | the drawer |
+| team | the guides | drawer and guide those of their pair | the drawer |
 | cooperative | who has it in hand | who has the board in hand; the time keeper none | the table, afterwards |
 | solo | everybody | everybody | the one who plays |
 
@@ -34,8 +34,8 @@ from ludolien.games.connecto_mahy.moves import (
 )
 from ludolien.games.connecto_mahy.notation import write
 from ludolien.games.connecto_mahy.riddles.answers import Verdict
-from ludolien.games.connecto_mahy.riddles.card import Card
-from ludolien.games.connecto_mahy.rules.legal import SAMPLE
+from ludolien.games.connecto_mahy.riddles.card import Card, Path
+from ludolien.games.connecto_mahy.riddles.riddle import CELLS
 from ludolien.games.connecto_mahy.rules.places import card_count, drawer_of, is_guide, place_of, seats_of
 from ludolien.games.connecto_mahy.rules.result import grade_for, riddles_of
 from ludolien.games.connecto_mahy.rules.stars import gains, least_unlinked, unlinked
@@ -100,7 +100,7 @@ class ConnectoView(msgspec.Struct, frozen=True):
     card: Card | None
     """The card this seat may see now."""
     board: Board | None
-    """The board this seat may see now; a guide is shown its strokes without the icons."""
+    """The board this seat may see now: a guide sees the drawer's."""
     places: tuple[Place, ...]
     cards: tuple[Card, ...]
     """All of them, once the drawing is over; else none."""
@@ -226,14 +226,14 @@ def _place(position: Position, board: int, own: int | None, gain: int) -> Place:
 
 
 def imagine(seen: ConnectoView, rng: Random) -> Position:
-    """A world that fits: others have drawn nothing and answered something, cards not seen are samples."""
+    """A world that fits: others have drawn nothing and answered something, cards not seen show any icons."""
     places, agreed = seen.places, seen.agreed
     has_card = seen.phase not in ("posing", "over")
     boards = seen.boards or tuple(Board(side=place.side) for place in places)
     at = 0 if agreed.mode == "solo" else seen.place
     if at is not None and seen.board is not None:
         boards = (*boards[:at], seen.board, *boards[at + 1 :])
-    cards = seen.cards or (SAMPLE,) * (card_count(agreed) if has_card else 0)
+    cards = seen.cards or tuple(_imagined_card(rng) for _ in range(card_count(agreed) if has_card else 0))
     if seen.card is not None and not seen.cards:
         mine = seen.place if agreed.mode == "cooperative" and seen.place is not None else 0
         cards = (*cards[:mine], seen.card, *cards[mine + 1 :])
@@ -265,6 +265,12 @@ def imagine(seen: ConnectoView, rng: Random) -> Position:
         polls=seen.polls,
         ready=seen.ready,
     )
+
+
+def _imagined_card(rng: Random) -> Card:
+    first, second, third, circled = rng.sample(range(CELLS), 4)
+    path = Path(closed=False, cells=(first, second, third), arcs=(False,) * 3)
+    return Card(f"{rng.getrandbits(32):08x}", "circles", (path,), (circled,))
 
 
 def _imagined_answer(place: Place, agreed: Agreed) -> Written | None:

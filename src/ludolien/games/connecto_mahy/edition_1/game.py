@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from ludolien.core import Refusal, Result, Seat, Value
+from ludolien.core import Part, Parts, Refusal, Result, Seat, Value
 from ludolien.games.connecto_mahy.edition_1 import rules
 from ludolien.games.connecto_mahy.edition_1 import view as views
 from ludolien.games.connecto_mahy.game import Connecto
@@ -15,6 +15,13 @@ class FirstEdition(Connecto):
     """What differs: CM11, experts might turn their board back; CM13, ranks; CM14, which icons count as linked."""
 
     edition = 1
+    parts = Parts(
+        levels=Part(__package__, "..ai.levels"),
+        thinker=Part(__package__, "..ai.thinker"),
+        pace=Part(__package__, "..ai.thinker"),
+        warm_up=Part(__package__, "..ai.thinker"),
+        keeper=Part(__package__, "..keeper"),
+    )
 
     def refuse(self, state: Position, move: ConnectoMove) -> Refusal | None:
         return rules.refuse(state, move)

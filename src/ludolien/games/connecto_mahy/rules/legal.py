@@ -44,7 +44,7 @@ SAMPLE: Final = Card(
     ),
     (53,),
 )
-"""A card for worlds that are only imagined, and for the template of HOUSE's move. It is no riddle."""
+"""A card for the template of HOUSE's move. It is no riddle."""
 
 
 def legal(position: Position, seat: Seat) -> Sequence[ConnectoMove]:
