@@ -133,7 +133,9 @@ def test_ten_browsers_play_a_classic_game_and_sand_runs_out(person: Callable[...
     assert len(everybody) == 10
 
 
-def test_a_guide_has_a_wrong_line_rubbed_out_and_the_pair_swaps(person: Callable[..., Person], caller: Callable[[], Calling]) -> None:
+def test_a_guide_has_a_wrong_line_rubbed_out_and_the_pair_swaps(
+    person: Callable[..., Person], caller: Callable[[], Calling]
+) -> None:
     guide, drawer = Browsing(person()), Browsing(person())
     others = [caller(), caller()]
     everybody = seated([guide, drawer], others, mode="team")
