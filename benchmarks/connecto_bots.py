@@ -38,7 +38,7 @@ def level_of(who: str) -> Level:
     return level
 
 
-def house_move(state: Position, luck: int, seen: frozenset[str] = frozenset()) -> ConnectoMove:
+def house_move(state: Position, luck: int, seen: tuple[str, ...] = ()) -> ConnectoMove:
     move = keeper.move(state, Occasion("B", ("",) * state.agreed.seats, 0, luck, seen))
     assert move is not None
     return move
@@ -47,7 +47,7 @@ def house_move(state: Position, luck: int, seen: frozenset[str] = frozenset()) -
 def alone(number: int, level: Level) -> tuple[str, float]:
     """The verdict on what a bot answers to a riddle, or `gave up`, and the share of strokes drawn by then."""
     state = GAME.start(1, settle(GAME.options, {}))
-    others = frozenset(str(other) for other in NUMBERS if other != number)
+    others = tuple(str(other) for other in NUMBERS if other != number)
     state = GAME.play(state, house_move(state, number, others))
     while state.phase == "drawing":
         move = cast(ConnectoMove, bots.think(GAME, level, GAME.view(state, 0), 0, seed=number).move)
@@ -71,7 +71,7 @@ def against(levels: tuple[Level, ...], numbers: list[int], seed: str) -> Positio
     """A classic game with certain riddles, every move at the moment that its bot's pace brings. With the same seed the
     cards are the same, whoever sits where."""
     rng, luck = Random(f"{seed} people"), Random(f"{seed} house")
-    seen = frozenset(map(str, NUMBERS)) - frozenset(map(str, numbers))
+    seen = tuple(str(other) for other in NUMBERS if other not in numbers)
     state = GAME.start(len(levels), settle(GAME.options, {"cards": "order"}))
     now = 0.0
     ready: dict[Seat, tuple[float, ConnectoMove]] = {}

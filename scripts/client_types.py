@@ -140,10 +140,15 @@ def interface(name: str, schema: Schema, is_sent: bool) -> str:
     may_be_missing = is_sent or omits_defaults(name)
     required = set(schema.get("required", ()))
     fields = [
-        f"  {field}{'?' if may_be_missing and field not in required else ''}: {expression(kind)};\n"
+        f"  {field}{'?' if field not in required and (may_be_missing or is_unset(kind)) else ''}: {expression(kind)};\n"
         for field, kind in schema["properties"].items()
     ]
     return f"{comment}export interface {name} {{\n{''.join(fields)}}}\n"
+
+
+def is_unset(kind: Schema) -> bool:
+    """True for an optional field without a default: it is sent only where it is set."""
+    return "default" not in kind
 
 
 def omits_defaults(name: str) -> bool:

@@ -21,12 +21,14 @@ from ludolien.games import (
     hex,
     verbindung_borsa,
 )
+from ludolien.games.connecto_mahy import edition_1 as connecto_mahy_1
 
 GAMES: Final[tuple[AnyGame, ...]] = (
     connections_knizia.GAME,
     connexions_quarks.GAME,
     verbindung_borsa.GAME,
     connexion_sjoholm.GAME,
+    connecto_mahy_1.GAME,
     connecto_mahy.GAME,
     hex.GAME,
 )

@@ -31,7 +31,7 @@ from ludolien.games.connecto_mahy.state import LONGEST_LINE, Position, Told
 def shown(number: int, seats: int = 1, **options: Any) -> Position:
     """A game in which a certain riddle has just been shown."""
     state = GAME.start(seats, settle(GAME.options, options))
-    others = frozenset(str(other) for other in range(1, 185) if other != number)
+    others = tuple(str(other) for other in range(1, 185) if other != number)
     return GAME.play(state, _asked(state, Occasion("T", ("",) * seats, 0, number, others)))
 
 

@@ -108,28 +108,39 @@ def test_ten_browsers_play_a_classic_game_and_sand_runs_out(person: Callable[...
     assert len(everybody) == 10
 
 
-def test_a_pair_guides_and_draws_then_swaps(person: Callable[..., Person], caller: Callable[[], Calling]) -> None:
+def test_a_guide_has_a_wrong_line_rubbed_out_and_the_pair_swaps(
+    person: Callable[..., Person], caller: Callable[[], Calling]
+) -> None:
     guide, drawer = Browsing(person()), Browsing(person())
     others = [caller(), caller()]
     everybody = seated([guide, drawer], others, mode="team")
     if guide.view["role"] != "guides":
         guide, drawer = drawer, guide
     expect(guide.page.locator(".card .spot").first).to_be_visible()
-    expect(guide.page.locator(".board .icon")).to_have_count(0)
     expect(drawer.page.locator(".card .spot")).to_have_count(0)
-    expect(drawer.page.locator(".board .icon")).to_have_count(108)
+    for one in (guide, drawer):
+        expect(one.page.locator(".board .icon")).to_have_count(108)
+    expect(guide.page.locator(".channel")).to_contain_text("Don’t say where an icon is, and don’t hint at the answer")
 
     card = guide.view["card"]
     first, second = marks_of(card)[:2]
+    wrong = (second[0], next(cell for cell in range(108) if cell not in (*first, *second)))
     guide.page.locator(".channel input").fill(f"from the {cell_name(first[0], 'en')}")
     guide.page.keyboard.press("Enter")
     expect(drawer.page.locator(".channel li")).to_contain_text(cell_name(first[0], "en"))
-    drawer.draw(first, second)
+    drawer.draw(first, wrong)
     guide.has_drawn(2)
-    guide.person.click(f"line-{name_of(second[0])}-{name_of(second[1])}")
+    line = f"line-{name_of(wrong[0])}-{name_of(wrong[1])}"
+    label = guide.person.place(line).get_attribute("aria-label") or ""
+    assert cell_name(wrong[1], "en") in label, "the guide sees which icon was taken"
+    guide.person.click(line)
     expect(drawer.page.locator(".strokes .line.asked")).to_have_count(1)
-    drawer.page.get_by_role("button", name="Undo", exact=True).click()
+    drawer.page.get_by_role("button", name="Rubber", exact=True).click()
+    drawer.person.click(line)
     guide.has_drawn(1)
+    drawer.page.get_by_role("button", name="Rubber", exact=True).click()
+    drawer.draw(second)
+    guide.has_drawn(2)
     assert "card" in drawer.view and drawer.view["card"] is None
     assert_nothing_told(guide)
 

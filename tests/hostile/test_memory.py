@@ -376,7 +376,7 @@ async def test_guests_who_stay_away_are_forgotten_in_memory_too(settings: Settin
         now = house.get(LiveTables).now()
         for number in range(30):
             await house.store.people.add(User(id=f"g{number}", kind="guest", name="Guest", created=now, seen=now))
-            house.get(LiveTables).memory.seen["connecto_mahy", f"g{number}"] = {"1"}
+            house.get(LiveTables).memory.seen["connecto_mahy", f"g{number}"] = {"1": 1.0}
         await tidy(house, now + 179 * DAY)
         assert await house.store.people.get("g0") is not None
         await tidy(house, now + 181 * DAY)

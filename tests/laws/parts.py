@@ -89,7 +89,7 @@ def what_thinks_is_used(game: AnyGame) -> None:
     used = {part.__name__ for part in loaded(game).values()}
     new = used
     while new:
-        new = {name for module in new for name in imported(there[module]) if name in there} - used
+        new = {name for module in new & there.keys() for name in imported(there[module]) if name in there} - used
         used |= new
     idle = {name for name in there if name.startswith(f"{package}.ai.")} - used
     assert not idle, f"no part uses {', '.join(sorted(idle))}"

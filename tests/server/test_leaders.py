@@ -8,10 +8,10 @@ import pytest
 from tests.server.browser import Browser
 from tests.server.waiting import hear
 
-from ludolien.server.lobby.leaderboards import POINTS_AT_FIRST, standings
+from ludolien.server.lobby.leaderboards import POINTS_AT_FIRST, contests, standings
 from ludolien.server.ops.house import House
 from ludolien.server.ops.limits import Limits
-from ludolien.tables.protocol import Request
+from ludolien.tables.protocol import Clock, Request, SeatInfo, TableInfo
 
 Newcomer = Callable[[], Browser]
 LEADERS = "/api/games/hex/leaders"
@@ -95,6 +95,14 @@ def test_a_table_tells_how_it_ended(browser: Browser, newcomer: Newcomer) -> Non
 
 def test_a_leaderboard_of_no_game(browser: Browser) -> None:
     assert browser.get("/api/games/chess/leaders").json()["code"] == "no_such_game"
+
+
+def test_who_plays_together_is_not_compared() -> None:
+    seats = tuple(SeatInfo(seat, "person", seat, user=user) for seat, user in enumerate(("anna", "ben")))
+    clock = Clock("none")
+    against = TableInfo("A", "hex", 1, {}, seats, "anna", "over", True, clock, 0.0, ranks=(1, 2))
+    games = [against, msgspec.structs.replace(against, ranks=(2, 2), cooperative=True)]
+    assert list(contests(games, {"anna": "Anna", "ben": "Ben"})) == [{"anna": 1, "ben": 2}]
 
 
 def test_beating_the_best_counts_more_and_a_draw_is_no_win() -> None:

@@ -7,8 +7,9 @@ from ludolien.core import WATCHER
 from ludolien.tables import seating
 from ludolien.tables.draft import TableError
 from ludolien.tables.events import OPEN, Created, Holder
-from ludolien.tables.protocol import Clock, Request
+from ludolien.tables.protocol import Clock, Reply, Request
 from ludolien.tables.room import Room
+from ludolien.tables.seat_view import table_info
 from tests.tables.live import ADA, BOB, CLEO, SEED, Live, hex_for_two, person, trouble
 
 BOT = Holder("bot", level=2)
@@ -114,6 +115,32 @@ def test_resigning_leaves_a_game_of_three_to_a_bot_for_good() -> None:
     assert live.send(0, Request(0, "d", "draw"))[-1]["code"] == "given_up"
     live.wait(11)  # Bob and Cleo run out of time; the last one's end is the end
     assert live.room.table.phase == "over" and live.room.table.ending == "flag"
+
+
+def cooperative() -> Live:
+    live = Live("connecto_mahy", tuple(map(person, (ADA, BOB, CLEO))), options={"mode": "cooperative"})
+    for connection, who in enumerate((ADA, BOB, CLEO)):
+        live.connect(connection, who, connection)
+    return live
+
+
+def test_who_plays_together_loses_together_when_the_last_one_resigns() -> None:
+    live = cooperative()
+    for seat in range(3):
+        live.send(seat, Request(seat, f"r{seat}", "resign"))
+    info = table_info(live.room.table)
+    assert info.ranks == (2, 2, 2) and info.cooperative and live.room.table.ending == "resigned"
+
+
+def test_who_plays_together_loses_together_by_agreeing_to_end() -> None:
+    live = cooperative()
+    live.send(0, Request(0, "a", "draw"))
+    (ask,) = live.room.table.asks
+    for seat in ask.waiting_for:
+        live.send(seat, Reply(seat, f"y{seat}", ask.key, True))
+    result = live.room.table.result
+    assert live.room.table.ending == "agreed" and result is not None
+    assert result.ranks == (2, 2, 2) and not result.is_draw
 
 
 def test_rematch_moves_seats_on_and_invites_the_others() -> None:

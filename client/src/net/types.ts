@@ -147,6 +147,7 @@ export interface TableInfo {
   day?: string;
   watchers?: number;
   ranks?: number[];
+  cooperative?: boolean;
   rematch?: string;
   chat?: "all" | "members" | "off";
   match?: MatchInfo | null;
@@ -506,7 +507,7 @@ export interface Window {
   seats: number[];
 }
 
-/** How a game ended. Rank 1 is best and equals share a rank; `clause` is the rule that ended it. */
+/** How a game ended. Rank 1 is best and equals share a rank; who has lost together shares rank 2. `clause` is the rule that ended it. */
 export interface Result {
   ranks: number[];
   scores: number[];

@@ -27,7 +27,7 @@ export function hostOf(table: TableInfo): string {
 export function ending({ table, mine }: TableRow): string {
   const [ranks, [seat]] = [table.ranks ?? [], mine];
   if (seat === undefined || mine.length > 1 || ranks.length < 2) return t().table.over;
-  if (ranks.every((rank) => rank === ranks[0])) return t().table.drawn;
+  if (!table.cooperative && ranks.every((rank) => rank === ranks[0])) return t().table.drawn;
   return ranks[seat] === 1 ? t().table.won : t().table.lost;
 }
 

@@ -57,5 +57,5 @@ def _ending(record: Record, game: AnyGame, language: str) -> str:
     result = record.ending.result
     if record.ending.by == "rules":
         return catalogue.result_sentence(game.slug, result, language)
-    winners = ", ".join(record.header.seats[seat] for seat in result.winners)
+    winners = ", ".join(record.header.seats[seat] for seat in result.winners) or "nobody wins"
     return f"Ended by {record.ending.by}: {winners}."

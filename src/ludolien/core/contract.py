@@ -96,6 +96,10 @@ class Game(ABC, Generic[S, M, V]):
         """The seat whose name and mark this one bears: its own, or where partners share a colour the first of them."""
         return seat
 
+    def is_cooperative(self, seats: int, options: Mapping[str, Value]) -> bool:
+        """True where all win or lose together: all are on rank 1, or all on rank 2."""
+        return False
+
     def timers(self, state: S) -> Sequence[Timer[M]]:
         """The moves CLOCK holds ready, each under a key that goes away when its occasion does."""
         return ()

@@ -17,8 +17,9 @@ class Occasion(msgspec.Struct, frozen=True):
     """How many moves HOUSE has made in this game."""
     luck: int
     """A number below 2 to the 256, drawn from the table's seed: choices that are the house's own."""
-    seen: frozenset[str] = frozenset()
-    """What one or another of them has seen before, as far as the house remembers: see `Archivist`."""
+    seen: tuple[str, ...] = ()
+    """What one or another of them has seen before, the longest ago first, as far as the house remembers: see
+    `Archivist`."""
     texts: dict[str, str] = {}
     """What guests have left with the house, by the codes the table asks for."""
 

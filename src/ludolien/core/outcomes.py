@@ -25,7 +25,8 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a game ended. Rank 1 is best and equals share a rank; `clause` is the rule that ended it."""
+    """How a game ended. Rank 1 is best and equals share a rank; who has lost together shares rank 2. `clause` is the
+    rule that ended it."""
 
     ranks: tuple[int, ...]
     scores: tuple[float, ...]
@@ -35,13 +36,13 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Everybody on rank 1; all seats in a draw."""
+        """Everybody on rank 1: all seats in a draw, nobody where all have lost together."""
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
     @property
     def is_draw(self) -> bool:
         """True when several seats shared the best rank among all."""
-        return len(self.ranks) > 1 and len(set(self.ranks)) == 1
+        return len(self.ranks) > 1 and set(self.ranks) == {1}
 
 
 class Timer(msgspec.Struct, Generic[M], frozen=True):

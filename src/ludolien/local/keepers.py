@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ludolien.core import AnyGame, Move
+from ludolien.core import HOUSE, AnyGame, Move
 from ludolien.core.keeper import Archivist, Keeper, Occasion
 from ludolien.tables.table import Table
 
@@ -41,8 +41,8 @@ class Memory:
     def __init__(self, save: Save = lambda game, user: None) -> None:
         self.texts: dict[str, str] = {}
         """What guests have left, by their codes."""
-        self.seen: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
-        """By game and user."""
+        self.seen: defaultdict[tuple[str, str], dict[str, float]] = defaultdict(dict)
+        """By game and user: when they saw each thing last."""
         self._save = save
 
     def keeper(self, game: AnyGame) -> Keeper | None:
@@ -50,9 +50,18 @@ class Memory:
         archivist = keeper_of(game)
         return None if archivist is None else InformedKeeper(archivist, game.slug, self)
 
-    def seen_by(self, slug: str, users: tuple[str, ...]) -> frozenset[str]:
-        """What one or another of them has seen."""
-        return frozenset().union(*(self.seen[slug, user] for user in users if (slug, user) in self.seen))
+    def in_order(self, slug: str, user: str) -> list[str]:
+        """What somebody has seen, the longest ago first."""
+        seen = self.seen.get((slug, user), {})
+        return sorted(seen, key=seen.__getitem__)
+
+    def seen_by(self, slug: str, users: tuple[str, ...]) -> tuple[str, ...]:
+        """What one or another of them has seen. The last is what one of them saw last."""
+        since: dict[str, int] = {}
+        for user in users:
+            for others, thing in enumerate(reversed(self.in_order(slug, user))):
+                since[thing] = min(others, since.get(thing, others))
+        return tuple(sorted(since, key=since.__getitem__, reverse=True))
 
     def missing(self, game: AnyGame, state: Any) -> list[str]:
         """Codes that a game asks for and nobody has left."""
@@ -64,14 +73,27 @@ class Memory:
         archivist = keeper_of(table.game)
         if archivist is None or table.state is None:
             return
-        things = archivist.things(table.state)
+        shown = _shown(table, archivist)
         for holder in table.holders:
-            who = (table.game.slug, holder.user)
-            if holder.kind == "person" and not things <= self.seen[who]:
-                self.seen[who] |= things
-                self._save(*who)
+            if holder.kind != "person":
+                continue
+            seen = self.seen[table.game.slug, holder.user]
+            if later := {thing: at for thing, at in shown.items() if thing not in seen or seen[thing] < at}:
+                seen.update(later)
+                self._save(table.game.slug, holder.user)
 
     def forget(self, user: str) -> None:
         """Nothing of somebody stays."""
         for who in [who for who in self.seen if who[1] == user]:
             del self.seen[who]
+
+
+def _shown(table: Table, archivist: Archivist) -> dict[str, float]:
+    """When everything was shown that everybody at a table has seen: HOUSE's moves show it."""
+    states = [*(ply.before for ply in table.line[1:]), table.state]
+    return {
+        thing: ply.at
+        for ply, after in zip(table.line, states, strict=False)
+        if ply.move.seat == HOUSE
+        for thing in archivist.things(after) - archivist.things(ply.before)
+    }

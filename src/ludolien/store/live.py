@@ -18,7 +18,7 @@ class Live(Part):
         rows = await self._all(select(seen.c.thing, seen.c.value).where(seen.c.user == user).order_by(seen.c.at))
         return {row.thing: row.value for row in rows}
 
-    async def everybody_saw(self, thing: str) -> dict[str, str]:
-        """Who has seen a thing, and the value of it."""
-        rows = await self._all(select(seen.c.user, seen.c.value).where(seen.c.thing == thing))
-        return {row.user: row.value for row in rows}
+    async def everybody_saw(self, thing: str) -> list[tuple[str, str, float]]:
+        """Who has seen a thing, the value of it, and when."""
+        rows = await self._all(select(seen.c.user, seen.c.value, seen.c.at).where(seen.c.thing == thing))
+        return [(row.user, row.value, row.at) for row in rows]

@@ -134,7 +134,9 @@ def give_up(draft: Draft, seat: Seat, ending: Ending) -> None:
         gone = replace(holders[seat], has_given_up=True, stand_in=stand_in)
         draft.add(Seated(*cause, seat=seat, holder=gone))
         return
-    has_lost = [holder.has_given_up or other == seat for other, holder in enumerate(holders)]
-    ranks = tuple(1 + has_lost.count(False) if lost else 1 for lost in has_lost)
+    is_together = draft.table.is_cooperative
+    has_lost = [is_together or holder.has_given_up or other == seat for other, holder in enumerate(holders)]
+    last = 2 if is_together else 1 + has_lost.count(False)
+    ranks = tuple(last if lost else 1 for lost in has_lost)
     scores = tuple(0.0 if lost else 1.0 for lost in has_lost)
     draft.add(Ended(*cause, result=Result(ranks, scores, "", ending, {"seat": seat}), ending=ending))

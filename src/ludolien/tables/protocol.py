@@ -94,6 +94,8 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     watchers: int = 0
     ranks: tuple[int, ...] = ()
     """By seat, once the game is over; 1 is the best, equals share one."""
+    cooperative: bool = False
+    """All win or lose together: all are on rank 1, or all on rank 2."""
     rematch: str = ""
     """The code of the table this one goes on at."""
     chat: Literal["all", "members", "off"] = "all"

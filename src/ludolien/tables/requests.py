@@ -106,7 +106,8 @@ def _grant(draft: Draft, ask: Ask) -> TableError | None:
     seats = len(draft.table.holders)
     match ask.kind:
         case "draw":
-            draft.add(Ended(draft.at, result=Result((1,) * seats, (0.5,) * seats, "", "agreed"), ending="agreed"))
+            rank, score = (2, 0.0) if draft.table.is_cooperative else (1, 0.5)
+            draft.add(Ended(draft.at, result=Result((rank,) * seats, (score,) * seats, "", "agreed"), ending="agreed"))
         case "undo":
             keep = undo_point(draft.table, ask.seat)
             if isinstance(keep, TableError):

@@ -40,6 +40,7 @@ def table_info(table: Table, online: Collection[str] = (), watchers: int = 0) ->
         day=table.day,
         watchers=watchers,
         ranks=table.result.ranks if table.result is not None else (),
+        cooperative=table.is_cooperative,
         rematch=table.rematch,
         chat=table.chat,
         match=match.info(table),

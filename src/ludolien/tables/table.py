@@ -127,6 +127,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return "playing" if self.result is None else "over"
 
     @property
+    def is_cooperative(self) -> bool:
+        """True where all win or lose together."""
+        return self.game.is_cooperative(len(self.holders), self.options)
+
+    @property
     def fairness(self) -> Fairness:
         """What chance is drawn from. Holds the secret seed: not for anybody before the game is over."""
         if self.day:

@@ -4,6 +4,7 @@ from typing import Any
 
 from ludolien.core import CLOCK, HOUSE, Refusal, Seat, settle
 from ludolien.games.connecto_mahy import GAME
+from ludolien.games.connecto_mahy.game import Connecto
 from ludolien.games.connecto_mahy.state import Position
 from ludolien.games.connecto_mahy.view import ConnectoView
 
@@ -14,20 +15,21 @@ CARD = "c0 lines C a1 c1 c3 | O a5 b6"
 class Table:
     """A position and what may be done to it."""
 
-    def __init__(self, seats: int, **options: Any) -> None:
-        self.state: Position = GAME.start(seats, settle(GAME.options, options))
+    def __init__(self, seats: int, game: Connecto = GAME, **options: Any) -> None:
+        self.game = game
+        self.state: Position = game.start(seats, settle(game.options, options))
 
     def do(self, seat: Seat, *texts: str) -> None:
         """Moves that are allowed."""
         for text in texts:
-            move = GAME.read(self.state, seat, text)
-            refusal = GAME.refuse(self.state, move)
+            move = self.game.read(self.state, seat, text)
+            refusal = self.game.refuse(self.state, move)
             assert refusal is None, f"{text}: {refusal}"
-            self.state = GAME.play(self.state, move)
+            self.state = self.game.play(self.state, move)
 
     def refused(self, seat: Seat, text: str) -> str:
         """The clause and the reason against a move."""
-        refusal = GAME.refuse(self.state, GAME.read(self.state, seat, text))
+        refusal = self.game.refuse(self.state, self.game.read(self.state, seat, text))
         assert isinstance(refusal, Refusal), f"{text} is allowed"
         return f"{refusal.clause} {refusal.reason}"
 
@@ -67,10 +69,10 @@ class Table:
         self.go_on()
 
     def view(self, seat: Seat) -> ConnectoView:
-        return GAME.view(self.state, seat)
+        return self.game.view(self.state, seat)
 
     def timers(self) -> dict[str, float]:
-        return {timer.key: timer.seconds for timer in GAME.timers(self.state)}
+        return {timer.key: timer.seconds for timer in self.game.timers(self.state)}
 
     def stars(self) -> tuple[int, ...]:
         return self.state.stars

@@ -45,13 +45,42 @@ def test_CM14_the_earlier_the_more_stars(strokes: tuple[str, ...], unlinked: int
     assert it.view(0).places[0].gain == stars
 
 
-def test_CM14_a_wrong_icon_counts_as_linked_so_that_the_count_tells_nothing() -> None:
+@pytest.mark.parametrize("undo", [("wipe",), ("rub c1 c3", "rub c3 a1", "rub a5 b6")])
+def test_CM14_what_is_wiped_or_rubbed_out_stays_linked(undo: tuple[str, ...]) -> None:
     it = Table(1)
     it.show()
-    it.do(0, "link i12 i11")
-    assert it.view(0).unlinked == 3
-    it.do(0, "link a1 i1", "link d4 d5", "link e5 e6")
+    it.do(0, *STROKES, *undo)
     assert it.view(0).unlinked == 0
+    it.do(0, "answer escargot")
+    it.judge("right")
+    assert it.view(0).places[0].gain == 1
+
+
+def test_CM14_the_next_riddle_begins_with_nothing_linked() -> None:
+    it = Table(1)
+    answered(it, STROKES, "right")
+    it.show()
+    assert it.view(0).unlinked == 5
+
+
+def test_CM14_a_wrong_icon_is_none_of_the_cards() -> None:
+    it = Table(1)
+    it.show()
+    it.do(0, "link a1 c1", "link i12 i11", "link i11 h9", "answer escargot")
+    it.judge("right")
+    seen = it.view(0)
+    assert seen.unlinked == 3 and seen.places[0].gain == 3
+
+
+def test_CM14_while_drawing_the_count_does_not_tell_right_icons_from_wrong_ones() -> None:
+    """It is the least that is unlinked: as if every icon linked were one of the card's."""
+    right, wrong = Table(1), Table(1)
+    for it, strokes in ((right, ("link a1 c1", "link a5 b6")), (wrong, ("link i12 i11", "link d4 d5"))):
+        it.show()
+        it.do(0, *strokes)
+    assert right.view(0).unlinked == wrong.view(0).unlinked == 1
+    wrong.do(0, "link e5 e6")
+    assert wrong.view(0).unlinked == 0
 
 
 def test_CM14_wrong_loses_a_star_if_there_is_one_and_giving_up_costs_nothing() -> None:

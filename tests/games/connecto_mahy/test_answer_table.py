@@ -45,6 +45,10 @@ BY_HAND: dict[Language, tuple[tuple[int, str, str], ...]] = {
         (49, "douche", "wrong"),
         (45, "dés", "right"),
         (45, "dès", "right"),
+        (18, "stylo", "right"),
+        (155, "un ballon", "right"),
+        (155, "ballon de rugby", "vague"),
+        (81, "ballon", "vague"),
     ),
     "en": (
         (100, "Snail", "right"),

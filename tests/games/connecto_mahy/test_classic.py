@@ -4,6 +4,7 @@ import pytest
 
 from ludolien.core import CLOCK, HOUSE, WATCHER, BadOption
 from ludolien.games.connecto_mahy import GAME
+from ludolien.games.connecto_mahy.moves import Turn
 from tests.games.connecto_mahy.table import CARD, Table
 
 
@@ -361,7 +362,6 @@ def test_CM11_experts_find_their_board_turned_after_a_star() -> None:
     it.play_riddle("right", "right", "-")
     it.show()
     assert [it.view(seat).board.turned for seat in range(3)] == [180, 0, 0]
-    it.do(0, "turn 90")
     it.do(0, "give up")
     it.do(1, "give up")
     it.do(2, "answer escargot")
@@ -369,6 +369,23 @@ def test_CM11_experts_find_their_board_turned_after_a_star() -> None:
     it.go_on()
     it.show()
     assert [it.view(seat).board.turned for seat in range(3)] == [0, 0, 180]
+
+
+@pytest.mark.parametrize("to", [0, 90, 270])
+def test_CM11_experts_may_not_turn_their_board_back(to: int) -> None:
+    it = Table(3, experts="1 3")
+    it.play_riddle("right", "-", "-")
+    it.show()
+    assert it.refused(0, f"turn {to}") == "CM11 handicap"
+    assert not any(isinstance(move, Turn) for move in GAME.legal(it.state, 0))
+    it.do(1, "turn 180")
+    it.do(2, f"turn {to or 180}")
+    for seat in range(3):
+        it.do(seat, "give up")
+    it.judge()
+    it.go_on()
+    it.show()
+    it.do(0, f"turn {to or 180}")
 
 
 @pytest.mark.parametrize("experts", ["0", "4", "x", "1 1"])

@@ -9,9 +9,10 @@ import pytest
 from ludolien.core import HOUSE, WATCHER, settle
 from ludolien.core.keeper import Occasion
 from ludolien.games.connecto_mahy import GAME, keeper
+from ludolien.games.connecto_mahy.moves import Answer, Show
 from ludolien.games.connecto_mahy.riddles.dealing import card_of, key_of, key_of_card
-from ludolien.games.connecto_mahy.riddles.riddle import all_riddles
-from ludolien.games.connecto_mahy.state import Position
+from ludolien.games.connecto_mahy.riddles.riddle import all_riddles, retired
+from ludolien.games.connecto_mahy.state import Agreed, Board, Position
 
 SNAIL = "fr: escargot, colimaçon\nen: snail\nvague fr: animal\nL | O e5 f4~ g5 e7~ c5 f2~ i5 | O j4 i2 | X i2\n"
 
@@ -19,7 +20,7 @@ SNAIL = "fr: escargot, colimaçon\nen: snail\nvague fr: animal\nL | O e5 f4~ g5 
 class House:
     """A table whose HOUSE is the keeper."""
 
-    def __init__(self, seats: int, *, seen: frozenset[str] = frozenset(), texts: Any = None, **options: Any) -> None:
+    def __init__(self, seats: int, *, seen: tuple[str, ...] = (), texts: Any = None, **options: Any) -> None:
         self.seats = seats
         self.seen = seen
         self.texts = texts or {}
@@ -56,16 +57,29 @@ def test_CM2_in_order_the_riddles_come_from_easy_to_hard() -> None:
 
 
 def test_CM10_nobody_is_shown_what_one_of_them_has_seen_while_there_is_anything_else() -> None:
-    seen = frozenset(map(str, [*range(1, 17), 19]))
+    seen = tuple(map(str, [*range(1, 17), 19]))
     assert House(2, seen=seen).play() == [17, 18, 20, 21, 22, 23, 24, 25]
 
 
-def test_CM10_when_all_184_are_used_they_begin_anew_and_still_never_twice_in_a_game() -> None:
-    everything = frozenset(map(str, range(1, 185)))
+def test_CM10_who_has_seen_all_184_begins_again_with_what_was_seen_longest_ago() -> None:
+    everything = tuple(map(str, range(1, 185)))
     assert House(2, seen=everything).play() == list(range(1, 9))
-    assert House(2, seen=everything - {"100"}).play() == [100, *range(1, 8)]
-    numbers = House(2, seen=everything, cards="arcs").play()
-    assert len(set(numbers)) == 8 and all(49 <= number <= 72 for number in numbers)
+    assert House(2, seen=(*everything[8:], *everything[:8])).play() == list(range(9, 17))
+    assert House(2, seen=everything[::-1]).play() == list(range(184, 176, -1))
+    assert House(2, seen=tuple(number for number in everything if number != "100")).play() == [100, *range(1, 8)]
+
+
+@pytest.mark.parametrize(("cards", "round"), [("order", 184), ("any", 184), ("lines", 24), ("arcs", 24)])
+def test_CM10_a_second_round_goes_like_the_first_and_no_game_repeats_the_one_before(cards: str, round: int) -> None:
+    seen: list[int] = []
+    games = []
+    for _ in range(2 * round // 8):
+        numbers = House(2, seen=tuple(map(str, seen)), cards=cards).play()
+        assert not set(numbers) & set(seen[-8:]) and len(set(numbers)) == 8
+        seen = [*(number for number in seen if number not in numbers), *numbers]
+        games.append(numbers)
+    assert games[: round // 8] == games[round // 8 :]
+    assert len({number for numbers in games for number in numbers}) == round
 
 
 @pytest.mark.parametrize(
@@ -106,10 +120,23 @@ def test_CM3_a_card_is_mixed_afresh_and_known_again_by_its_drawing() -> None:
         assert len({msgspec.json.encode(card) for card in cards}) == 4
 
 
+def test_CM3_a_card_of_a_drawing_that_was_drawn_anew_meanwhile_is_known_as_well() -> None:
+    """A game under way was shown it before."""
+    for drawing in retired():
+        state = Position(Agreed("solo", 1, 0, 4, (), "order", "", "fr"), (0,), boards=(Board(),))
+        state = GAME.play(state, Show(HOUSE, (card_of(drawing, Random(1)),)))
+        state = GAME.play(state, Answer(0, drawing.answer, "fr"))
+        for _ in range(2):
+            move = keeper.move(state, Occasion("TABLE", ("",), 0, 0))
+            assert move is not None
+            state = GAME.play(state, move)
+        assert state.verdicts == ("right",) and state.reveals[0].number == drawing.number
+
+
 def test_CM7_nothing_that_is_sent_before_the_reveal_tells_the_riddle() -> None:
     """Neither its number, nor its answers, nor how it lies; and its card's id says nothing."""
     for ordinal, riddle in enumerate(all_riddles()):
-        seen = frozenset(str(other.number) for other in all_riddles() if other != riddle)
+        seen = tuple(str(other.number) for other in all_riddles() if other != riddle)
         house = House(2, seen=seen)
         house.asked = ordinal
         for seat in (0, 1, WATCHER):

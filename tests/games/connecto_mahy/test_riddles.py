@@ -14,6 +14,7 @@ from ludolien.games.connecto_mahy.riddles.riddle import (
     drafts,
     read_riddle,
     read_riddles,
+    retired,
     write_riddle,
 )
 
@@ -88,7 +89,8 @@ def test_CM3_a_closed_path_may_be_drawn_from_any_icon():
     ("line", "says"),
     [
         ("1 | a | P | O a1 b2 | X c3", "lines only"),
-        ("25 | a | P | O a1 b2", "at least one circle"),
+        ("25 | a | P | O a1 b2", "at least one lone circle"),
+        ("25 | a | P | O a1 b2 | X b2", "at least one lone circle"),
         ("49 | a | P | O a1 b2", "at least one arc"),
         ("73 | a | P | O a1 a1", "with itself"),
         ("73 | a | P | O a1 b1 a1 b1", "more than one icon twice"),
@@ -133,6 +135,12 @@ def test_people_who_had_not_seen_the_list_named_the_drawings(record, at_least):
         for row in rows
     ]
     assert sum(named) >= at_least * len(rows), [number for number, right in enumerate(named, 1) if not right]
+
+
+def test_retired_drawings_are_played_no_more():
+    played = {riddle.number: riddle for riddle in all_riddles()}
+    assert [drawing.number for drawing in retired()] == [25, 38, 39, 48]
+    assert all(drawing != played[drawing.number] for drawing in retired())
 
 
 def test_drafts_could_take_their_places_and_are_other_drawings():

@@ -19,7 +19,7 @@ def test_CM12_pairs_of_four_to_ten(seats: int) -> None:
         Table(seats, mode="team")
 
 
-def test_CM12_only_guides_see_the_card_and_only_drawers_the_board_with_its_icons() -> None:
+def test_CM12_only_guides_see_the_card_and_only_drawers_draw() -> None:
     it = table()
     assert [it.view(seat).role for seat in range(4)] == ["guides", "draws", "guides", "draws"]
     assert [it.view(seat).card is not None for seat in (0, 1, 2, 3, WATCHER)] == [True, False, True, False, False]
@@ -35,6 +35,15 @@ def test_CM12_a_pair_sees_its_own_strokes_and_nobody_else_does() -> None:
     it.do(1, "link a1 b2")
     assert it.view(0).board.marks == it.view(1).board.marks == ((0, 10),)
     assert it.view(2).board.marks == () and it.view(WATCHER).board is None
+
+
+def test_CM12_the_guide_sees_the_drawers_board_as_it_lies_and_every_stroke_as_it_appears() -> None:
+    it = table()
+    for text in ("turn 90", "link a1 b2", "arc b2 c4 e5", "ring i12", "rub a1 b2", "lift", "wipe"):
+        move = GAME.read(it.state, 1, text)
+        assert GAME.shown(it.state, move, 0) == text
+        it.do(1, text)
+        assert it.view(0).board == it.view(1).board and it.view(0).board.last == text
 
 
 def test_CM12_a_pair_has_a_channel_of_its_own() -> None:

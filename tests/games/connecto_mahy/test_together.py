@@ -117,6 +117,9 @@ def test_CM13_the_last_proposal_stands_after_two_minutes() -> None:
     it.go_on()
     result = GAME.result(it.state)
     assert result is not None and result.reason == "not_all_right" and result.facts == {"right": 1, "cards": 2}
+    assert result.ranks == (2, 2, 2) and not result.winners and not result.is_draw, (
+        "nobody has won, and nothing is drawn"
+    )
 
 
 def test_CM13_when_nobody_wants_to_vote_the_proposals_stand() -> None:

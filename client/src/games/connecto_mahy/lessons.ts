@@ -2,7 +2,7 @@
 import type { Course, Step, Words } from '../game';
 import type { Mark } from './grid';
 import { ALL_CELLS, cellName, markOf } from './material';
-import { board, envelope, marksOf, position, pot, rainbow, revealed, robot } from './positions';
+import { board, envelope, marksOf, place, position, pot, rainbow, revealed, robot } from './positions';
 import { after, EMPTY, isSameMark, isStroke } from './strokes';
 import type { Board, Card, Move, View } from './types';
 
@@ -155,6 +155,43 @@ const turn: Lesson = {
   judge: (made) => (made.some((move) => move.type === 'turn') ? true : null),
 };
 
+const [, corner, right] = envelope.paths[0]!.cells as [number, number, number];
+const familyOf = (cell: number): string => markOf(cell).replace(/-.*/, '');
+const wrongTwin = [corner, ALL_CELLS.find((cell) => cell !== right && familyOf(cell) === familyOf(right))!];
+const guided = (asked: number[][]): View =>
+  position({
+    agreed: { ...position().agreed, mode: 'team', seats: 4 },
+    role: 'guides',
+    card: envelope,
+    board: board([marksOf(envelope)[0]!, wrongTwin], { asked }),
+    places: [place(0, { seats: [0, 1], drawer: 1 }), place(2, { seats: [2, 3], drawer: 3 })],
+  });
+const guide: Lesson = {
+  clause: 'CM12',
+  text: {
+    en: 'In pairs, the guide has the card and sees the partner’s board; the drawer sees no card. Describe icons and lines, but never say where an icon is, and don’t hint at the answer. Here your partner took the wrong twin: tap the cross on that line to have it rubbed out.',
+    fr: 'Par paires, le guide a la carte et voit le plateau de son partenaire, qui ne voit pas la carte. Décrivez les icônes et les traits, sans jamais dire où est une icône ni souffler la réponse. Ici, votre partenaire a pris une icône jumelle : touchez la croix de ce trait pour le faire effacer.',
+  },
+  hint: {
+    en: 'The first line is right. The second one leads to the wrong icon.',
+    fr: 'Le premier trait est juste. Le deuxième mène à la mauvaise icône.',
+  },
+  praise: {
+    en: 'Your partner sees it marked and rubs it out. Roles swap with the next riddle.',
+    fr: 'Votre partenaire le voit marqué et l’efface. À l’énigme suivante, vous échangez les rôles.',
+  },
+  otherwise: {
+    en: 'That one is right. Look at the other line.',
+    fr: 'Celui-ci est juste. Regardez l’autre trait.',
+  },
+  view: guided([]),
+  after: guided([wrongTwin]),
+  judge: (made) => {
+    const asked = made.filter((move) => move.type === 'ask');
+    return asked.length ? asked.every((move) => isSameMark(move.mark, wrongTwin)) : null;
+  },
+};
+
 const envelopeIs = names(
   envelope,
   { en: 'envelope', fr: 'enveloppe', also: ['letter', 'lettre', 'mail', 'courrier'] },
@@ -248,7 +285,7 @@ export const courses: readonly Course<View, Move>[] = [
   {
     name: 'lines',
     title: { en: 'Lines', fr: 'Lignes' },
-    lessons: [welcome, closed, open, rubber, turn, envelopeIs],
+    lessons: [welcome, closed, open, rubber, turn, envelopeIs, guide],
   },
   { name: 'circles', title: { en: 'Circles', fr: 'Cercles' }, lessons: [robotExample, rings, robotIs] },
   { name: 'arcs', title: { en: 'Arcs', fr: 'Arcs' }, lessons: [arcExample, arcs, rainbowIs] },

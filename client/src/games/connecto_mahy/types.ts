@@ -258,6 +258,7 @@ export interface ConnectoView {
   played: Played[];
   gallery: Laid[];
   grade: "apprentice" | "champion" | "master" | null;
+  linked?: number[];
 }
 
 /** What was agreed before the game. */

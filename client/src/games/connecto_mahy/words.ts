@@ -3,7 +3,7 @@ import { inBoth } from '../../i18n/index.svelte';
 const en = {
   board: 'The board of Connecto, 108 icons',
   drawing: 'The drawing',
-  strokes: 'Your partner’s strokes',
+  partner: 'Your partner’s board',
   cell: (icon: string, cell: string) => `${icon}, ${cell}`,
   penHere: 'the pen is here',
   passed: 'the arc passes here',
@@ -22,7 +22,7 @@ const en = {
   riddle: (now: number, all: number) => `Riddle ${now} of ${all}`,
   grey: 'Grey side',
   stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
-  unlinked: (count: number) => (count === 0 ? 'all linked' : `${count} not linked yet`),
+  unlinked: (count: number) => (count === 0 ? 'maybe all linked' : `at least ${count} not linked`),
   tools: 'Pen and rubber',
   undo: 'Undo',
   rub: 'Rubber',
@@ -73,11 +73,12 @@ const en = {
   turnOf: (now: number, all: number) => `Turn ${now} of ${all}`,
   passes: 'Then everything passes to the left.',
   channel: 'Between you two',
-  channelGuide: 'Describe the icons and the lines, not where they are: that is a matter of honour.',
-  channelDrawer: 'Your partner sees the card. Draw what you are told, and answer.',
+  channelGuide:
+    'Describe the icons and the lines. Don’t say where an icon is, and don’t hint at the answer: it’s a matter of honour.',
+  channelDrawer: 'Your partner sees the card and your board. Draw what they describe; only you answer.',
   tell: 'Say something',
   send: 'Send',
-  guideRub: 'Tap a line to ask for it to be rubbed out',
+  guideRub: 'A wrong icon? Tap the line to have it rubbed out.',
   asked: 'Your partner asks for the marked lines to be rubbed out',
   reveal: {
     title: 'It was',
@@ -170,7 +171,7 @@ const en = {
 const fr: typeof en = {
   board: 'Le plateau de Connecto, 108 icônes',
   drawing: 'Le dessin',
-  strokes: 'Les traits de votre partenaire',
+  partner: 'Le plateau de votre partenaire',
   cell: (icon, cell) => `${icon}, ${cell}`,
   penHere: 'le stylo est ici',
   passed: 'l’arc passe ici',
@@ -189,7 +190,7 @@ const fr: typeof en = {
   riddle: (now, all) => `Énigme ${now} sur ${all}`,
   grey: 'Face grise',
   stars: (count) => (count <= 1 ? `${count} étoile` : `${count} étoiles`),
-  unlinked: (count) => (count === 0 ? 'toutes reliées' : `encore ${count} à relier`),
+  unlinked: (count) => (count === 0 ? 'peut-être toutes reliées' : `au moins ${count} non reliées`),
   tools: 'Stylo et gomme',
   undo: 'Annuler',
   rub: 'Gomme',
@@ -240,11 +241,13 @@ const fr: typeof en = {
   turnOf: (now, all) => `Tour ${now} sur ${all}`,
   passes: 'Puis tout passe à gauche.',
   channel: 'Entre vous deux',
-  channelGuide: 'Décrivez les icônes et les traits, pas leur place : c’est une affaire d’honneur.',
-  channelDrawer: 'Votre partenaire voit la carte. Dessinez ce qu’on vous dit, et répondez.',
+  channelGuide:
+    'Décrivez les icônes et les traits, sans dire où est une icône ni souffler la réponse : c’est une question d’honneur.',
+  channelDrawer:
+    'Votre partenaire voit la carte et votre plateau. Dessinez ce qu’on vous décrit ; c’est à vous de répondre.',
   tell: 'Dire quelque chose',
   send: 'Envoyer',
-  guideRub: 'Touchez un trait pour demander qu’il soit effacé',
+  guideRub: 'Une mauvaise icône ? Touchez le trait pour le faire effacer.',
   asked: 'Votre partenaire demande d’effacer les traits marqués',
   reveal: {
     title: 'C’était',

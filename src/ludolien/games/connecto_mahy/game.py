@@ -24,7 +24,6 @@ from ludolien.core.routes import Route
 from ludolien.games.connecto_mahy import notation, rules
 from ludolien.games.connecto_mahy import view as views
 from ludolien.games.connecto_mahy.moves import Answer, ConnectoMove, Finish, GiveUp
-from ludolien.games.connecto_mahy.rules import legal, refuse
 from ludolien.games.connecto_mahy.state import Position
 from ludolien.games.connecto_mahy.view import ConnectoView
 
@@ -51,7 +50,7 @@ class Connecto(Game[Position, ConnectoMove, ConnectoView]):
     """One to ten, in real time; drawings and answers hidden until the riddle is over, riddles known to HOUSE alone."""
 
     slug = "connecto_mahy"
-    edition = 1
+    edition = 2
     seats = range(1, 11)
     options = (
         Choice("mode", default="classic", among=("classic", "team", "cooperative", "solo"), clause="CM5"),
@@ -66,7 +65,7 @@ class Connecto(Game[Position, ConnectoMove, ConnectoView]):
     )
     clauses = tuple(f"CM{number}" for number in range(1, 16))
     capabilities = Capabilities(
-        minutes=25,
+        minutes=20,
         accent=Accent(text=("#2a4faf", "#9db7ff"), ground=("#d9e0f2", "#1f2a4a"), fill=("#2a4faf", "#3c62c8")),
         has_hints=False,
         is_real_time=True,
@@ -97,13 +96,16 @@ class Connecto(Game[Position, ConnectoMove, ConnectoView]):
         return rules.may_act(state)
 
     def refuse(self, state: Position, move: ConnectoMove) -> Refusal | None:
-        return refuse.refuse(state, move)
+        return rules.refuse(state, move)
 
     def legal(self, state: Position, seat: Seat) -> Sequence[ConnectoMove]:
-        return legal.legal(state, seat)
+        return rules.legal(state, seat)
 
     def play(self, state: Position, move: ConnectoMove) -> Position:
         return rules.play(state, move)
+
+    def is_cooperative(self, seats: int, options: Mapping[str, Value]) -> bool:
+        return options["mode"] == "cooperative"
 
     def timers(self, state: Position) -> Sequence[Timer[ConnectoMove]]:
         return rules.timers(state)

@@ -1,4 +1,4 @@
-"""HOUSE in Connecto: chooses riddles that nobody at the table has seen, judges answers, turns cards over.
+"""HOUSE in Connecto: chooses riddles that nobody at the table has seen of late, judges answers, turns cards over.
 
 What it knows is in no state and in no record before the reveal. It knows a riddle again by the drawing on its card, so
 nothing has to be kept between its moves.
@@ -16,7 +16,7 @@ from ludolien.games.connecto_mahy.moves import ConnectoMove, Judge, Reveal, Show
 from ludolien.games.connecto_mahy.riddles.answers import Language, Verdict, answer_book, judged
 from ludolien.games.connecto_mahy.riddles.card import Card
 from ludolien.games.connecto_mahy.riddles.dealing import Key, card_of, key_of, key_of_card
-from ludolien.games.connecto_mahy.riddles.riddle import Level, Riddle, all_riddles
+from ludolien.games.connecto_mahy.riddles.riddle import Level, Riddle, all_riddles, retired
 from ludolien.games.connecto_mahy.riddles.text import Pasted, read_pasted
 from ludolien.games.connecto_mahy.rules.places import card_count
 from ludolien.games.connecto_mahy.rules.reveal import unjudged
@@ -64,15 +64,13 @@ def _dealt(position: Position, occasion: Occasion) -> tuple[Card, ...]:
 
 
 def _chosen(position: Position, occasion: Occasion, rng: Random, count: int) -> list[Riddle]:
-    """CM10: riddles that nobody here has seen, while there are any; never twice in one game."""
-    pool = _pool(position.agreed.cards, position.riddle)
+    """CM10: riddles that nobody here has seen, then those seen longest ago; never twice in one game."""
     here = things(position)
-    fresh = [riddle for riddle in pool if str(riddle.number) not in here | occasion.seen]
-    others = [riddle for riddle in pool if riddle not in fresh and str(riddle.number) not in here]
+    pool = [riddle for riddle in _pool(position.agreed.cards, position.riddle) if str(riddle.number) not in here]
     if position.agreed.cards != "order":
-        rng.shuffle(fresh)
-        rng.shuffle(others)
-    return [*fresh, *others][:count]
+        rng.shuffle(pool)
+    order = {number: place for place, number in enumerate(occasion.seen)}
+    return sorted(pool, key=lambda riddle: order.get(str(riddle.number), -1))[:count]
 
 
 def _pool(cards: str, ordinal: int) -> list[Riddle]:
@@ -113,4 +111,4 @@ def _solution(card: Card, occasion: Occasion) -> Solution:
 
 @cache
 def _by_key() -> dict[Key, Riddle]:
-    return {key_of(riddle): riddle for riddle in all_riddles()}
+    return {key_of(riddle): riddle for riddle in (*retired(), *all_riddles())}

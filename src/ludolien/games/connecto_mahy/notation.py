@@ -15,6 +15,7 @@ from ludolien.games.connecto_mahy.moves import ConnectoMove, Mark, Turned
 from ludolien.games.connecto_mahy.riddles.answers import Language, Verdict
 from ludolien.games.connecto_mahy.riddles.card import Card, Path
 from ludolien.games.connecto_mahy.riddles.riddle import Level
+from ludolien.games.connecto_mahy.rules import pen
 from ludolien.games.connecto_mahy.state import Position
 
 Plain = (
@@ -41,7 +42,6 @@ _PLAIN: Final[dict[str, type[Plain]]] = {
 }
 """Moves that say nothing but what they are."""
 _WORDS: Final = {kind: word for word, kind in _PLAIN.items()}
-_MARKS: Final = {1: "ring", 2: "link", 3: "arc"}
 _LANGUAGE: Final = re.compile(r"(fr|en): ?(.*)", re.IGNORECASE)
 _NUMBER: Final = re.compile(r"[0-9]{1,3}", re.ASCII)
 _TURNS: Final[dict[str, Turned]] = {"0": 0, "90": 90, "180": 180, "270": 270}
@@ -52,18 +52,13 @@ _LEVELS: Final[dict[str, Level]] = {level: level for level in get_args(Level)}
 # Writing
 
 
-def write(position: Position, move: ConnectoMove) -> str:  # noqa: C901 - every kind of move
+def write(position: Position, move: ConnectoMove) -> str:
     """The one form of a move."""
     match move:
-        case moves.Link() | moves.Arc() | moves.Ring():
-            mark = moves.mark_of(move)
-            return f"{_MARKS[len(mark)]} {_cells(mark)}"
-        case moves.Rub(mark=mark):
-            return f"rub {_cells(mark)}"
+        case moves.Link() | moves.Arc() | moves.Ring() | moves.Rub() | moves.Wipe() | moves.Lift() | moves.Turn():
+            return pen.written(move)
         case moves.Ask(mark=mark):
-            return f"ask {_cells(mark)}"
-        case moves.Turn(to=to):
-            return f"turn {to}"
+            return f"ask {pen.spelt(mark)}"
         case moves.Answer(text=text, language=language):
             return f"answer {_said(position, text, language)}"
         case moves.Propose(board=board, text=text, language=language):
@@ -92,10 +87,6 @@ def _said(position: Position, text: str, language: Language) -> str:
     return text if goes_without_saying else f"{language}: {text}"
 
 
-def _cells(mark: Mark) -> str:
-    return " ".join(map(name_of, mark))
-
-
 def write_card(card: Card) -> str:
     """A card on one line."""
     paths = [
@@ -103,7 +94,7 @@ def write_card(card: Card) -> str:
         + " ".join(f"{name_of(cell)}{'~' if arc else ''}" for cell, arc in zip(path.cells, path.arcs, strict=True))
         for path in card.paths
     ]
-    rings = [f"X {_cells(card.rings)}"] if card.rings else []
+    rings = [f"X {pen.spelt(card.rings)}"] if card.rings else []
     return f"{card.id} {card.level} " + " | ".join(paths + rings)
 
 
@@ -119,7 +110,7 @@ def read(position: Position, seat: Seat, text: str) -> ConnectoMove:
     match word.lower():
         case "link" | "arc" | "ring":
             mark = _read_mark(rest)
-            if _MARKS[len(mark)] == word.lower():
+            if pen.STROKES[len(mark)] == word.lower():
                 return moves.made(seat, mark)
         case "rub":
             return moves.Rub(seat, _read_mark(rest))

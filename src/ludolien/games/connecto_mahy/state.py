@@ -7,6 +7,7 @@ play that of a pair, alone the only one; in cooperative play one for every card,
 from typing import Final, Literal, TypeVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from ludolien.core import Seat
 from ludolien.games.connecto_mahy.moves import Mark, Turned
@@ -138,6 +139,8 @@ class Position(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...] = ()
     """One for all, or in cooperative play one for each board."""
     boards: tuple[Board, ...] = ()
+    linked: tuple[int, ...] | UnsetType = UNSET
+    """CM14, alone: the icons that strokes have gone through, right or wrong, wiped or not, as cells in order."""
     passes: tuple[Pass, ...] = ()
     """CM13: what ended each turn of the sandglass."""
     answers: tuple[Written | None, ...] = ()

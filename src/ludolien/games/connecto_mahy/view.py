@@ -3,7 +3,7 @@
 | mode | sees the card while drawing | sees strokes while drawing | answers |
 |---|---|---|---|
 | classic | everybody, watchers too | everybody their own | everybody for themselves |
-| team | the guides | drawer and guide those of their pair; the guide's board shows no icons | the drawer |
+| team | the guides | drawer and guide those of their pair | the drawer |
 | cooperative | who has it in hand | who has the board in hand; the time keeper none | the table, afterwards |
 | solo | everybody | everybody | the one who plays |
 
@@ -15,6 +15,7 @@ from random import Random
 from typing import Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from ludolien.core import Seat
 from ludolien.games.connecto_mahy.moves import (
@@ -33,10 +34,11 @@ from ludolien.games.connecto_mahy.moves import (
 )
 from ludolien.games.connecto_mahy.notation import write
 from ludolien.games.connecto_mahy.riddles.answers import Verdict
-from ludolien.games.connecto_mahy.riddles.card import Card
-from ludolien.games.connecto_mahy.rules import reveal
-from ludolien.games.connecto_mahy.rules.legal import SAMPLE
+from ludolien.games.connecto_mahy.riddles.card import Card, Path
+from ludolien.games.connecto_mahy.riddles.riddle import CELLS
 from ludolien.games.connecto_mahy.rules.places import card_count, drawer_of, is_guide, place_of, seats_of
+from ludolien.games.connecto_mahy.rules.result import grade_for, riddles_of
+from ludolien.games.connecto_mahy.rules.stars import gains, least_unlinked, unlinked
 from ludolien.games.connecto_mahy.state import (
     Agreed,
     Ballot,
@@ -98,14 +100,15 @@ class ConnectoView(msgspec.Struct, frozen=True):
     card: Card | None
     """The card this seat may see now."""
     board: Board | None
-    """The board this seat may see now; a guide is shown its strokes without the icons."""
+    """The board this seat may see now: a guide sees the drawer's."""
     places: tuple[Place, ...]
     cards: tuple[Card, ...]
     """All of them, once the drawing is over; else none."""
     boards: tuple[Board, ...]
     """All of them, by place, once the drawing is over; else none."""
     unlinked: int | None
-    """CM14: icons of the card less icons touched by strokes, alone; tells nothing of right and wrong."""
+    """CM14, alone: icons of the card that are not linked. While drawing the fewest it can be, so that it tells nothing
+    of right and wrong."""
     channel: tuple[Told, ...]
     """CM12: of this seat's pair, for this riddle."""
     answered: tuple[int, ...]
@@ -130,6 +133,8 @@ class ConnectoView(msgspec.Struct, frozen=True):
     """Their cards and everybody's drawings, when all is over."""
     grade: Grade | None
     """CM14: alone, when all is over."""
+    linked: tuple[int, ...] | UnsetType = UNSET
+    """CM14, alone: the icons that strokes have gone through, right or wrong, wiped or not."""
 
 
 def view(position: Position, seat: Seat) -> ConnectoView:
@@ -142,17 +147,17 @@ def view(position: Position, seat: Seat) -> ConnectoView:
         seat=seat,
         phase=position.phase,
         riddle=position.riddle,
-        riddles=reveal.riddles_of(agreed),
+        riddles=riddles_of(agreed),
         turn=position.turn,
         passes=position.passes,
         role=_role(position, seat),
         place=place,
         card=_card_for(position, seat),
         board=None if board is None else position.boards[board],
-        places=tuple(_place(position, each, place, gain) for each, gain in enumerate(reveal.gains(position))),
+        places=tuple(_place(position, each, place, gain) for each, gain in enumerate(gains(position))),
         cards=position.cards if is_open else (),
         boards=position.boards if is_open else (),
-        unlinked=reveal.unlinked(position) if agreed.mode == "solo" and position.cards else None,
+        unlinked=None if position.linked is UNSET else unlinked(position) if is_open else least_unlinked(position),
         channel=position.channels[place] if position.channels and place is not None else (),
         answered=position.answered,
         finished=position.finished,
@@ -166,7 +171,8 @@ def view(position: Position, seat: Seat) -> ConnectoView:
         ready=position.ready,
         played=position.played,
         gallery=position.gallery if position.phase == "over" else (),
-        grade=reveal.grade_for(position.stars[0]) if agreed.mode == "solo" and position.phase == "over" else None,
+        linked=position.linked,
+        grade=grade_for(position.stars[0]) if agreed.mode == "solo" and position.phase == "over" else None,
     )
 
 
@@ -220,14 +226,14 @@ def _place(position: Position, board: int, own: int | None, gain: int) -> Place:
 
 
 def imagine(seen: ConnectoView, rng: Random) -> Position:
-    """A world that fits: others have drawn nothing and answered something, cards not seen are samples."""
+    """A world that fits: others have drawn nothing and answered something, cards not seen show any icons."""
     places, agreed = seen.places, seen.agreed
     has_card = seen.phase not in ("posing", "over")
     boards = seen.boards or tuple(Board(side=place.side) for place in places)
     at = 0 if agreed.mode == "solo" else seen.place
     if at is not None and seen.board is not None:
         boards = (*boards[:at], seen.board, *boards[at + 1 :])
-    cards = seen.cards or (SAMPLE,) * (card_count(agreed) if has_card else 0)
+    cards = seen.cards or tuple(_imagined_card(rng) for _ in range(card_count(agreed) if has_card else 0))
     if seen.card is not None and not seen.cards:
         mine = seen.place if agreed.mode == "cooperative" and seen.place is not None else 0
         cards = (*cards[:mine], seen.card, *cards[mine + 1 :])
@@ -243,6 +249,7 @@ def imagine(seen: ConnectoView, rng: Random) -> Position:
         gallery=seen.gallery,
         cards=cards,
         boards=boards,
+        linked=seen.linked,
         passes=seen.passes,
         answers=tuple(_imagined_answer(place, agreed) for place in places) if has_card else (),
         answered=seen.answered,
@@ -258,6 +265,12 @@ def imagine(seen: ConnectoView, rng: Random) -> Position:
         polls=seen.polls,
         ready=seen.ready,
     )
+
+
+def _imagined_card(rng: Random) -> Card:
+    first, second, third, circled = rng.sample(range(CELLS), 4)
+    path = Path(closed=False, cells=(first, second, third), arcs=(False,) * 3)
+    return Card(f"{rng.getrandbits(32):08x}", "circles", (path,), (circled,))
 
 
 def _imagined_answer(place: Place, agreed: Agreed) -> Written | None:

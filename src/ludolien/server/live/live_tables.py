@@ -12,6 +12,7 @@ from typing import Final
 
 from ludolien import catalogue
 from ludolien.bots.thought import Progress
+from ludolien.core import HOUSE
 from ludolien.local.live_table import Closed, LiveTable, Make
 from ludolien.local.thinking import Advice, Task
 from ludolien.server.bots.pool import WorkerPool
@@ -193,8 +194,12 @@ class LiveTables:
         return await self.bots.think(task, progress)
 
     def changed(self, table: LiveTable) -> None:
-        """The lists are to be brought up to date."""
+        """The lists are to be brought up to date. What HOUSE has just shown is remembered at once: the next game may
+        begin before that."""
         self._changed[table.code] = table
+        line = table.room.table.line
+        if line and line[-1].move.seat == HOUSE:
+            self.memory.see(table.room.table)
 
     def forget(self, table: LiveTable) -> None:
         """A live table that may differ from its log: everybody comes again, to one made from the log."""

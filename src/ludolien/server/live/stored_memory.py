@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import time
 from typing import Final
 
 from ludolien.core import AnyGame
@@ -12,7 +11,14 @@ from ludolien.store import Conflict, Store
 log = logging.getLogger("ludolien.memory")
 
 SEEN: Final = "{slug} seen"
-"""The thing of the store that says what somebody has seen of a game."""
+"""The thing of the store that says what somebody has seen of a game: the longest ago first."""
+STEP: Final = 0.001
+"""Seconds between two things that were seen one after the other, as recalled."""
+
+
+def _recalled(value: str, at: float) -> dict[str, float]:
+    """When things were seen, as far as that is kept: their order, and the time of the last."""
+    return {thing: at - STEP * ago for ago, thing in enumerate(reversed(value.split()))}
 
 
 class StoredMemory(Memory):
@@ -28,8 +34,8 @@ class StoredMemory(Memory):
         """Recalls everything."""
         self.texts = await self.store.riddles.texts()
         for slug in {game.slug for game in games if game.parts.keeper is not None}:
-            for user, value in (await self.store.live.everybody_saw(SEEN.format(slug=slug))).items():
-                self.seen[slug, user] = set(value.split())
+            for user, value, at in await self.store.live.everybody_saw(SEEN.format(slug=slug)):
+                self.seen[slug, user] = _recalled(value, at)
 
     async def close(self) -> None:
         """Writes what is not written yet."""
@@ -50,8 +56,8 @@ class StoredMemory(Memory):
     async def _write(self) -> None:
         while self._unwritten:
             slug, user = self._unwritten.pop()
-            value = " ".join(sorted(self.seen[slug, user]))
+            value, at = " ".join(self.in_order(slug, user)), max(self.seen[slug, user].values())
             try:
-                await self.store.live.see(user, SEEN.format(slug=slug), value, time.time())
+                await self.store.live.see(user, SEEN.format(slug=slug), value, at)
             except Conflict:  # they have asked to be forgotten meanwhile
                 log.info("nobody to remember for", extra={"facts": {"game": slug}})

@@ -44,9 +44,10 @@ async def leaderboard(house: ThisHouse, visitor: Caller, slug: FromPath[str]) ->
 
 
 def contests(games: Iterable[TableInfo], names: Mapping[str, str]) -> Iterator[dict[str, int]]:
-    """The ranks of the members who met, game by game. Who held two seats, or left theirs to a bot, is not compared."""
+    """The ranks of the members who met, game by game. Who held two seats, or left theirs to a bot, is not compared, and
+    nobody where all played together."""
     for game in games:
-        if not game.verified or not game.ranks:
+        if not game.verified or not game.ranks or game.cooperative:
             continue
         seats = Counter(seat.user for seat in game.seats)
         ranks = {

@@ -59,8 +59,8 @@ def problems_of(riddle: Riddle) -> list[str]:
     match riddle.level:
         case "lines" if arcs or rings:
             says.append("level 1 has lines only")
-        case "circles" if arcs or not rings:
-            says.append("level 2 has at least one circle and no arc")
+        case "circles" if arcs or not _has_lone_circle(riddle):
+            says.append("level 2 has at least one lone circle and no arc")
         case "arcs" if not arcs:
             says.append("level 3 has at least one arc")
         case _:
@@ -73,6 +73,13 @@ def problems_of(riddle: Riddle) -> list[str]:
         elif answers.right & answers.vague:
             says.append(f"has words both right and too vague in {language}: {sorted(answers.right & answers.vague)}")
     return says
+
+
+def _has_lone_circle(riddle: Riddle) -> bool:
+    """CM2: True where an icon is circled that is on no path."""
+    on_paths = {point for stroke in riddle.strokes if stroke.kind != "rings" for point in stroke.points}
+    circled = {point for stroke in riddle.strokes if stroke.kind == "rings" for point in stroke.points}
+    return not circled <= on_paths
 
 
 def flaws_of(riddle: Riddle) -> list[Flaw]:

@@ -86,6 +86,12 @@ def drafts() -> tuple[Riddle, ...]:
     return _material("drafts.txt")
 
 
+@cache
+def retired() -> tuple[Riddle, ...]:
+    """Drawings of before, by which HOUSE knows the cards of games that began with them."""
+    return _material("retired.txt")
+
+
 def _material(name: str) -> tuple[Riddle, ...]:
     return read_riddles((files("ludolien.games.connecto_mahy.material") / name).read_text(encoding="utf-8"))
 

@@ -30,8 +30,9 @@ from ludolien.games.connecto_mahy.moves import (
 )
 from ludolien.games.connecto_mahy.riddles.card import Card, Path
 from ludolien.games.connecto_mahy.riddles.riddle import CELLS
-from ludolien.games.connecto_mahy.rules import may_act, pen, reveal, timers
-from ludolien.games.connecto_mahy.rules.places import card_count, is_guide, place_of
+from ludolien.games.connecto_mahy.rules import pen, reveal
+from ludolien.games.connecto_mahy.rules.awaited import may_act, timers
+from ludolien.games.connecto_mahy.rules.places import card_count, is_guide, is_handicapped, place_of
 from ludolien.games.connecto_mahy.state import Board, Position
 
 SAMPLE: Final = Card(
@@ -43,7 +44,7 @@ SAMPLE: Final = Card(
     ),
     (53,),
 )
-"""A card for worlds that are only imagined, and for the template of HOUSE's move. It is no riddle."""
+"""A card for the template of HOUSE's move. It is no riddle."""
 
 
 def legal(position: Position, seat: Seat) -> Sequence[ConnectoMove]:
@@ -89,7 +90,8 @@ def _while_drawing(position: Position, seat: Seat) -> Iterator[ConnectoMove]:
             yield Wipe(seat)
         if board.pen is not None:
             yield Lift(seat)
-        yield from (Turn(seat, to) for to in (0, 90, 180, 270) if to != board.turned)
+        if not is_handicapped(position, place):
+            yield from (Turn(seat, to) for to in (0, 90, 180, 270) if to != board.turned)
         if position.agreed.mode == "cooperative":
             yield Finish(seat)
         else:

@@ -12,6 +12,8 @@ from ludolien.games.connecto_mahy.state import Board
 
 MOST_MARKS: Final = 160
 """Strokes on one board; the longest riddle has 26 icons."""
+STROKES: Final = {1: "ring", 2: "link", 3: "arc"}
+"""What a stroke is called, by the number of its icons."""
 
 
 def refuse(board: Board, move: Pen) -> Refusal | None:
@@ -89,6 +91,27 @@ def found(board: Board, mark: Mark) -> Mark | None:
 def touched(board: Board) -> frozenset[int]:
     """Icons that some stroke goes through."""
     return frozenset(cell for mark in board.marks for cell in mark)
+
+
+def written(move: Pen) -> str:
+    """The one form of a move of the pen. A board keeps the last one, for the eye."""
+    match move:
+        case Link() | Arc() | Ring():
+            mark = mark_of(move)
+            return f"{STROKES[len(mark)]} {spelt(mark)}"
+        case Rub(mark=mark):
+            return f"rub {spelt(mark)}"
+        case Turn(to=to):
+            return f"turn {to}"
+        case Wipe():
+            return "wipe"
+        case Lift():
+            return "lift"
+
+
+def spelt(mark: Mark) -> str:
+    """The icons of a stroke by name."""
+    return " ".join(map(name_of, mark))
 
 
 def names(mark: Mark) -> tuple[str, ...]:

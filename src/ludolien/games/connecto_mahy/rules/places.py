@@ -57,6 +57,12 @@ def is_guide(position: Position, seat: Seat) -> bool:
     return position.agreed.mode == "team" and board is not None and drawer_of(position, board) != seat
 
 
+def is_handicapped(position: Position, board: int) -> bool:
+    """CM11: True where an expert draws, and the riddle before won a star: the board is turned by half, and stays so."""
+    has_star = bool(position.played) and position.played[-1].gains[board] > 0
+    return has_star and position.agreed.mode != "solo" and drawer_of(position, board) in position.agreed.experts
+
+
 def is_done(position: Position, board: int) -> bool:
     """True for a board that nobody draws on any more in this riddle, or in this turn of the sandglass."""
     if position.agreed.mode == "cooperative":

@@ -2,11 +2,12 @@
 
 from ludolien.core import CLOCK, HOUSE, Refusal, Seat
 from ludolien.games.connecto_mahy import moves
-from ludolien.games.connecto_mahy.moves import ConnectoMove
+from ludolien.games.connecto_mahy.moves import ConnectoMove, Pen
 from ludolien.games.connecto_mahy.riddles.answers import LONGEST
 from ludolien.games.connecto_mahy.riddles.card import may_be_drawn
-from ludolien.games.connecto_mahy.rules import pen, reveal, timers
-from ludolien.games.connecto_mahy.rules.places import card_count, drawer_of, is_guide, place_of
+from ludolien.games.connecto_mahy.rules import pen, reveal
+from ludolien.games.connecto_mahy.rules.awaited import timers
+from ludolien.games.connecto_mahy.rules.places import card_count, drawer_of, is_guide, is_handicapped, place_of
 from ludolien.games.connecto_mahy.state import LONGEST_LINE, Position
 
 MOST_LINES = 200
@@ -28,8 +29,7 @@ def refuse(position: Position, move: ConnectoMove) -> Refusal | None:  # noqa: C
         return Refusal("CM5", "no_such_seat")
     match move:
         case moves.Link() | moves.Arc() | moves.Ring() | moves.Rub() | moves.Wipe() | moves.Lift() | moves.Turn():
-            board = place_of(position, move.seat)
-            return _refuse_drawing(position, move.seat) or pen.refuse(position.boards[board or 0], move)
+            return _refuse_drawing(position, move.seat) or _refuse_pen(position, move)
         case moves.Answer(seat=seat, text=text):
             return _refuse_answering(position, seat) or refuse_text(text, LONGEST)
         case moves.GiveUp(seat=seat):
@@ -50,12 +50,6 @@ def refuse(position: Position, move: ConnectoMove) -> Refusal | None:  # noqa: C
         case moves.Contest() | moves.GoOn():
             return _refuse_reveal(position, move)
     raise AssertionError(f"nobody judges {move}")
-
-
-def refuse_text(text: str, longest: int) -> Refusal | None:
-    """CM6, CM12: one printable line without spaces too many, with a letter or digit in it."""
-    is_tidy = text == " ".join(text.split()) and text.isprintable() and any(map(str.isalnum, text))
-    return None if is_tidy and len(text) <= longest else Refusal("CM6", "untidy", facts={"most": longest})
 
 
 def _refuse_house(position: Position, move: moves.Show | moves.Judge | moves.Reveal) -> Refusal | None:
@@ -98,6 +92,14 @@ def _refuse_drawing(position: Position, seat: Seat) -> Refusal | None:
     return _refuse_done(position, seat, board)
 
 
+def _refuse_pen(position: Position, move: Pen) -> Refusal | None:
+    """CM3, CM5, CM11: what is drawn, and that experts do not turn back a board that was turned for them."""
+    board = place_of(position, move.seat)
+    assert board is not None
+    is_held = isinstance(move, moves.Turn) and is_handicapped(position, board)
+    return pen.refuse(position.boards[board], move) or (Refusal("CM11", "handicap") if is_held else None)
+
+
 def _refuse_done(position: Position, seat: Seat, board: int) -> Refusal | None:
     if position.answers[board] is not None:
         return Refusal("CM6", "answered")
@@ -110,6 +112,27 @@ def _refuse_answering(position: Position, seat: Seat) -> Refusal | None:
     """CM6, CM12: the one who draws answers, once; CM13: together, answers come when all is drawn."""
     is_later = position.agreed.mode == "cooperative" and position.phase in ("posing", "drawing", "answering")
     return Refusal("CM13", "answers_come_later") if is_later else _refuse_drawing(position, seat)
+
+
+def refuse_text(text: str, longest: int) -> Refusal | None:
+    """CM6, CM12: one printable line without spaces too many, with a letter or digit in it."""
+    is_tidy = text == " ".join(text.split()) and text.isprintable() and any(map(str.isalnum, text))
+    return None if is_tidy and len(text) <= longest else Refusal("CM6", "untidy", facts={"most": longest})
+
+
+def _refuse_reveal(position: Position, move: moves.Contest | moves.GoOn) -> Refusal | None:
+    """CM8, CM10: while everybody looks at the reveal, and no vote is open."""
+    if position.phase != "revealing":
+        return Refusal("CM10", "nothing_revealed")
+    if position.ballot is not None:
+        return Refusal("CM8", "vote_first")
+    if isinstance(move, moves.GoOn):
+        return Refusal("CM10", "seen_already") if move.seat in position.ready else None
+    if position.agreed.seats == 1:
+        return Refusal("CM8", "nobody_to_vote")
+    if not 0 <= move.board < len(position.boards) or position.answers[move.board] is None:
+        return Refusal("CM8", "no_answer_there")
+    return Refusal("CM8", "contested_already") if move.board in position.contested else None
 
 
 def _refuse_channel(position: Position, move: moves.Tell | moves.Ask) -> Refusal | None:
@@ -157,18 +180,3 @@ def _refuse_proposal(position: Position, move: moves.Propose | moves.Accept) -> 
     if proposal is None:
         return Refusal("CM13", "nothing_proposed")
     return Refusal("CM13", "accepted_already") if move.seat in proposal.accepted else None
-
-
-def _refuse_reveal(position: Position, move: moves.Contest | moves.GoOn) -> Refusal | None:
-    """CM8, CM10: while everybody looks at the reveal, and no vote is open."""
-    if position.phase != "revealing":
-        return Refusal("CM10", "nothing_revealed")
-    if position.ballot is not None:
-        return Refusal("CM8", "vote_first")
-    if isinstance(move, moves.GoOn):
-        return Refusal("CM10", "seen_already") if move.seat in position.ready else None
-    if position.agreed.seats == 1:
-        return Refusal("CM8", "nobody_to_vote")
-    if not 0 <= move.board < len(position.boards) or position.answers[move.board] is None:
-        return Refusal("CM8", "no_answer_there")
-    return Refusal("CM8", "contested_already") if move.board in position.contested else None

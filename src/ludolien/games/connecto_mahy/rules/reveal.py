@@ -1,46 +1,13 @@
-"""After the drawing: HOUSE's verdicts, votes on them, stars, and the boards for the next riddle (CM7-CM11, CM14)."""
-
-from typing import Final
+"""CM7-CM11: after the drawing: HOUSE's verdicts, votes on them, and the boards for the next riddle."""
 
 from msgspec.structs import replace
 
 from ludolien.core import Seat
-from ludolien.games.connecto_mahy.moves import Reveal
-from ludolien.games.connecto_mahy.rules.pen import touched
-from ludolien.games.connecto_mahy.rules.places import drawer_of
-from ludolien.games.connecto_mahy.state import (
-    RIDDLES,
-    SOLO_RIDDLES,
-    Agreed,
-    Ballot,
-    Board,
-    Grade,
-    Laid,
-    Played,
-    Position,
-    Revealed,
-    put,
-)
-
-CHAMPION: Final = 6
-MASTER: Final = 10
-"""CM14: stars of the ranks."""
-
-
-def riddles_of(agreed: Agreed) -> int:
-    """CM10, CM13, CM14: eight, four alone; together, one set of cards. Riddles of one's own are played once each."""
-    if agreed.mode == "cooperative":
-        return 1
-    most = SOLO_RIDDLES if agreed.mode == "solo" else RIDDLES
-    return min(most, len(agreed.studio.split())) if agreed.studio else most
-
-
-def grade_for(stars: int) -> Grade:
-    """CM14: 0-5 apprentice, 6-9 champion, 10-12 master."""
-    if stars < CHAMPION:
-        return "apprentice"
-    return "champion" if stars < MASTER else "master"
-
+from ludolien.games.connecto_mahy.moves import Reveal, Turned
+from ludolien.games.connecto_mahy.rules.places import is_handicapped
+from ludolien.games.connecto_mahy.rules.result import riddles_of
+from ludolien.games.connecto_mahy.rules.stars import gains
+from ludolien.games.connecto_mahy.state import Ballot, Board, Laid, Played, Position, Revealed, put
 
 # Verdicts
 
@@ -107,48 +74,6 @@ def counted(position: Position) -> Position:
     return replace(position, verdicts=verdicts, ballot=None, polls=(*position.polls, ballot))
 
 
-# Stars
-
-
-def gains(position: Position) -> tuple[int, ...]:
-    """CM7, CM10, CM14: what this riddle brings or costs each board as the verdicts stand."""
-    if position.agreed.mode == "cooperative" or not any(position.verdicts):
-        return (0,) * len(position.boards)
-    return tuple(_gain(position, board) for board in range(len(position.boards)))
-
-
-def _gain(position: Position, board: int) -> int:
-    verdict = position.verdicts[board] if position.verdicts else None
-    if verdict is None:
-        return 0
-    is_first = first_of(position) == board
-    if verdict == "right":
-        return _solo_stars(position) if position.agreed.mode == "solo" else 1 + is_first
-    loses = position.agreed.mode == "solo" or (is_first and position.agreed.glass > 0)
-    return -1 if loses and position.stars[board] > 0 else 0
-
-
-def first_of(position: Position) -> int | None:
-    """CM7: who turned the sandglass; CM10: in calm play, whose answer was the first right one."""
-    if position.agreed.glass:
-        return position.answered[0] if position.answered else None
-    return next((board for board in position.answered if position.verdicts[board] == "right"), None)
-
-
-def _solo_stars(position: Position) -> int:
-    """CM14: one star with every icon linked, two with one or two unlinked, three with more."""
-    left = unlinked(position)
-    if left == 0:
-        return 1
-    return 2 if left <= 2 else 3
-
-
-def unlinked(position: Position) -> int:
-    """CM14: icons of the card less icons that strokes go through, right or wrong ones: it must not tell which."""
-    (card,), (board,) = position.cards, position.boards
-    return max(0, len(card.icons) - len(touched(board)))
-
-
 # On to the next
 
 
@@ -175,5 +100,5 @@ def _next_board(position: Position, board: int, gain: int) -> Board:
     """CM9: two stars lead to the grey side. CM11: an expert's board is turned after a star."""
     if position.agreed.mode not in ("classic", "team"):
         return Board()
-    is_expert = drawer_of(position, board) in position.agreed.experts
-    return Board(side="grey" if gain == 2 else "colour", turned=180 if is_expert and gain > 0 else 0)
+    turned: Turned = 180 if is_handicapped(position, board) else 0
+    return Board(side="grey" if gain == 2 else "colour", turned=turned)
