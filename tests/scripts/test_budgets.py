@@ -11,7 +11,6 @@ LONGEST = 450
 CODE = {".py", ".ts", ".svelte", ".css", ".js", ".mjs"}
 EXCEPTIONS = {
     "client/src/net/types.ts": "generated from the messages of the server",
-    "src/ludolien/games/verbindung_borsa/ai/kernel.py": "one compiled kernel",
 }
 
 

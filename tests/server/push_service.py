@@ -12,12 +12,12 @@ from typing import Any
 import http_ece
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-from ludolien.store.care import Subscription
 
 from ludolien.server.notify import notifications
-from ludolien.server.notify.notifications import Notice
+from ludolien.server.notify.notifications import Notification
+from ludolien.store.notify import Subscription
 
-NOTICE = Notice("your_turn", "hex", "K7MQ2XA")
+NOTICE = Notification("your_turn", "hex", "K7MQ2XA")
 
 
 def plain(data: bytes) -> str:
