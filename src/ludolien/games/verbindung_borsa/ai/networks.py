@@ -18,7 +18,7 @@ ALL_BASES: Final = 15
 
 @compiled
 def led(s: Record, colour: int, side: int, turned: int) -> int:
-    """The dice that lead the colour's paths on over a side, if these were turned white."""
+    """The dice over whose side a path of the colour leads on; those in `turned` count as white."""
     return s.carries[colour * 4 + side] & ~s.stubs[colour] | turned
 
 
