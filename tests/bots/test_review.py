@@ -1,18 +1,38 @@
 """Looking back: the sums add up, luck averages out, and a thrown-away win is found."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 from tests.bots.toy import TOY
+from tests.golden.playthrough import FOLDER, golden_games, golden_record
 
 from ludolien import catalogue
 from ludolien.bots import ladder, review
+from ludolien.bots.kernel import by_rank
 from ludolien.bots.review import NoReview, Reviewer
 from ludolien.core import CHANCE, AnyGame, Move, settle
 from ludolien.core.levels import Level
+from ludolien.core.record import replay
 from ludolien.games.connecto_mahy import GAME as CONNECTO
 from ludolien.games.hex import GAME as HEX
 from ludolien.games.hex.moves import Place
+
+LONG = 250
+"""Golden games of more moves are reviewed by `make deep`."""
+
+
+def reviewed_games() -> list[object]:
+    """Every golden game, the long ones marked."""
+    return [
+        pytest.param(
+            file,
+            id=str(file.relative_to(FOLDER).with_suffix("")),
+            marks=[pytest.mark.deep] if len(golden_record(file).moves) > LONG else [],
+        )
+        for file in golden_games()
+    ]
 
 
 @pytest.fixture
@@ -114,3 +134,26 @@ def test_a_game_alone_is_looked_back_at_in_points(monkeypatch: pytest.MonkeyPatc
 def test_a_game_in_which_the_house_alone_knows_is_not_looked_back_at(seats: int) -> None:
     assert not review.can_review(CONNECTO, seats)
     assert review.can_review(HEX, 2)
+
+
+@pytest.mark.parametrize("file", reviewed_games())
+def test_every_golden_game_can_be_reviewed(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a bot that hardly thinks: the review ends, adds up, and knows who has won."""
+    record = golden_record(file)
+    game, seats = catalogue.find(record.header.game, record.header.edition), len(record.header.seats)
+    states = replay(record, game)
+    if not review.can_review(game, seats):
+        with pytest.raises(NoReview):
+            review.review(game, states, record.moves, seats)
+        return
+    hasty = replace(review.QUICK, nodes=20)
+    monkeypatch.setattr(ladder, "levels", lambda game: (hasty,))
+    monkeypatch.setattr(review, "QUICK", hasty)
+    looked = review.review(game, states, record.moves, seats)
+    assert len(looked.course) == len(states)
+    for seat, account in enumerate(looked.accounts):
+        gained = looked.course[-1][seat] - looked.course[0][seat]
+        assert account.luck + account.own + account.others == pytest.approx(gained)
+    result = game.result(states[-1])
+    if result is not None and looked.unit == "chance":
+        assert looked.course[-1] == by_rank(result)

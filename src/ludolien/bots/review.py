@@ -8,7 +8,8 @@ touch (`APART`) of whose board it is. What somebody took back themselves was no 
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from operator import itemgetter
+from functools import partial
+from random import Random
 from typing import Any, Final, Literal
 
 import msgspec
@@ -19,7 +20,7 @@ from ludolien.bots.thinking import think
 from ludolien.bots.thought import Progress
 from ludolien.bots.undone_moves import without_undone_moves
 from ludolien.core import CHANCE, AnyGame, Move, Seat, is_player
-from ludolien.core.advance import asked, by_itself
+from ludolien.core.advance import asked, by_itself, drawn
 from ludolien.core.levels import Level
 
 Prospects = tuple[float, ...]
@@ -148,14 +149,16 @@ class Reviewer:
         return None if self._own is None else tuple(self._own(state))
 
     def _by_search(self, state: Any, level: Level) -> _Estimate:
-        """By a bot in the place of the seat to move, between two."""
-        for seat in asked(self.game, state)[:1]:
-            thought = think(self.game, level, self.game.view(state, seat), seat, seed=1, is_curious=True)
-            mine = thought.value
-            return _Estimate((mine, 1 - mine) if seat == 0 else (1 - mine, mine), thought.moves[0])
-        # Two chance moves on end: the second as good as any.
-        move = by_itself(self.game, state, lambda odds: max(odds, key=itemgetter(1))[0])
-        return self._by_search(self.game.play(state, move), level)
+        """By a bot in the place of the seat to move, between two. Chance moves before it are drawn, always alike."""
+        draw = partial(drawn, rng=Random(1))
+        while (move := by_itself(self.game, state, draw)) is not None:
+            state = self.game.play(state, move)
+        if (known := self._without_search(state)) is not None:
+            return _Estimate(known)
+        seat = asked(self.game, state)[0]
+        thought = think(self.game, level, self.game.view(state, seat), seat, seed=1, is_curious=True)
+        mine = thought.value
+        return _Estimate((mine, 1 - mine) if seat == 0 else (1 - mine, mine), thought.moves[0])
 
     def luck(self, state: Any, after: Any) -> Prospects:
         """What a chance move gave each seat, against all that it might have given."""

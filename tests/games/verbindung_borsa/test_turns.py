@@ -42,7 +42,7 @@ def test_VB5_red_begins_and_rolls_two_dice_in_the_first_two_turns() -> None:
     assert counts == [(RED, 2), (BLACK, 3), (RED, 2), (BLACK, 3), (RED, 3), (BLACK, 3)]
 
 
-def test_VB5_without_the_handicap_red_rolls_three() -> None:
+def test_VB16_without_the_handicap_red_rolls_three() -> None:
     assert dice_rolled(fresh(handicap=False)) == {3}
 
 

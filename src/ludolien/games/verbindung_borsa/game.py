@@ -44,9 +44,9 @@ class VerbindungGesucht(Game[Position, BorsaMove, BorsaView]):
         Choice("sides", default="strict", among=("strict", "loose"), clause="VB8"),
         Choice("bridge", default="cut", among=("cut", "through"), clause="VB3"),
         Switch("announce", default=False, clause="VB13"),
-        Switch("handicap", default=True, clause="VB5"),
+        Switch("handicap", default=True, clause="VB16"),
     )
-    clauses = tuple(f"VB{number}" for number in range(1, 16))
+    clauses = tuple(f"VB{number}" for number in range(1, 17))
     match = MatchRule("VB15", games=3, most=5)
     capabilities = Capabilities(
         minutes=20,

@@ -16,7 +16,7 @@ class Rules(msgspec.Struct, frozen=True):
     """VB3: stubs under a bridge are joined."""
     announce: bool
     handicap: bool
-    """VB5: Red rolls only two dice in Red's first two turns."""
+    """VB5, VB16: Red rolls only two dice in Red's first two turns."""
 
 
 class Position(msgspec.Struct, frozen=True):

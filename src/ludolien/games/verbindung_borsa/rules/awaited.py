@@ -24,7 +24,7 @@ def awaited(position: Position) -> frozenset[Seat]:
 
 
 def dice_to_roll(position: Position) -> int:
-    """VB5: three dice, two in Red's first two turns, never more than there are."""
+    """VB5, VB16: three dice, two in Red's first two turns, never more than there are."""
     is_held_back = position.rules.handicap and position.to_move == RED and position.turns < 4
     return min(2 if is_held_back else 3, position.stock)
 
