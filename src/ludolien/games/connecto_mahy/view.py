@@ -12,7 +12,7 @@ boards also while the table looks for answers (`answering`). When all is over ev
 """
 
 from random import Random
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -58,6 +58,10 @@ from ludolien.games.connecto_mahy.state import (
 
 Role = Literal["draws", "guides", "keeps", "watches"]
 """What a seat does in this riddle: draw, guide its partner (CM12), keep the time (CM13), or only watch."""
+
+
+OPEN: Final[tuple[Phase, ...]] = ("answering", "judging", "revealing")
+"""The drawing of a riddle is over: everything lies on the table."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -140,7 +144,7 @@ class ConnectoView(msgspec.Struct, frozen=True):
 def view(position: Position, seat: Seat) -> ConnectoView:
     """All that one seat has learnt, built up from nothing."""
     agreed, place = position.agreed, place_of(position, seat)
-    is_open = _is_open(position)
+    is_open = position.phase in OPEN
     board = _board_before(position, seat)
     return ConnectoView(
         agreed=agreed,
@@ -176,11 +180,6 @@ def view(position: Position, seat: Seat) -> ConnectoView:
     )
 
 
-def _is_open(position: Position) -> bool:
-    """True once the drawing of a riddle is over: everything lies on the table."""
-    return position.phase in ("answering", "judging", "revealing")
-
-
 def _role(position: Position, seat: Seat) -> Role:
     if place_of(position, seat) is not None:
         return "guides" if is_guide(position, seat) else "draws"
@@ -198,7 +197,7 @@ def _card_for(position: Position, seat: Seat) -> Card | None:
     if not position.cards:
         return None
     match position.agreed.mode:
-        case "team" if not _is_open(position):
+        case "team" if position.phase not in OPEN:
             return position.cards[0] if is_guide(position, seat) else None
         case "cooperative":
             place = place_of(position, seat)
@@ -209,7 +208,7 @@ def _card_for(position: Position, seat: Seat) -> Card | None:
 
 def _place(position: Position, board: int, own: int | None, gain: int) -> Place:
     answer = position.answers[board] if position.answers else None
-    sees_answer = board == own or _is_open(position)
+    sees_answer = board == own or position.phase in OPEN
     return Place(
         seats=seats_of(position, board),
         drawer=drawer_of(position, board),
@@ -229,12 +228,13 @@ def imagine(seen: ConnectoView, rng: Random) -> Position:
     """A world that fits: others have drawn nothing and answered something, cards not seen show any icons."""
     places, agreed = seen.places, seen.agreed
     has_card = seen.phase not in ("posing", "over")
-    boards = seen.boards or tuple(Board(side=place.side) for place in places)
+    is_open = seen.phase in OPEN
+    boards = seen.boards if is_open else tuple(Board(side=place.side) for place in places)
     at = 0 if agreed.mode == "solo" else seen.place
     if at is not None and seen.board is not None:
         boards = (*boards[:at], seen.board, *boards[at + 1 :])
-    cards = seen.cards or tuple(_imagined_card(rng) for _ in range(card_count(agreed) if has_card else 0))
-    if seen.card is not None and not seen.cards:
+    cards = seen.cards if is_open else tuple(_imagined_card(rng) for _ in range(card_count(agreed) if has_card else 0))
+    if seen.card is not None and not is_open and (agreed.mode != "team" or seen.role == "guides"):
         mine = seen.place if agreed.mode == "cooperative" and seen.place is not None else 0
         cards = (*cards[:mine], seen.card, *cards[mine + 1 :])
     channels: tuple[tuple[Told, ...], ...] = ((),) * len(places) if agreed.mode == "team" and has_card else ()
