@@ -81,6 +81,11 @@ def test_the_tutorial_of_lines_is_played_to_its_end_on_a_phone(person: Callable[
     page.locator("form.answer input").fill("a letter")
     page.keyboard.press("Enter")
     is_right_and_goes_on()
+    expect(page.locator(".board .icon")).to_have_count(108)  # now as the guide, who sees the drawer's board
+    learner.tap("line-b4-h4")
+    expect(page.get_by_text("That one is right")).to_be_visible()
+    page.locator('[data-place^="line-h4-"]').tap()
+    is_right_and_goes_on()
     expect(page.get_by_role("heading", name="You know the game")).to_be_visible()
     page.get_by_role("link", name="Go on with “Circles”").click()
     expect(page.get_by_text("Step 1 of 3")).to_be_visible()
