@@ -32,6 +32,7 @@ class Live:
         game: str = "hex",
         holders: Sequence[Holder] = (person(ADA), person(BOB)),
         *,
+        edition: int | None = None,
         keeper: Keeper | None = None,
         seed: str = SEED,
         now: float = 1000.0,
@@ -40,7 +41,9 @@ class Live:
         self.now = now
         self.keeper = keeper
         self.nonces = 0
-        made = seating.create(find(game), tuple(holders), code="TABLE", seed=seed, at=now, host=ADA.user, **more)
+        made = seating.create(
+            find(game, edition), tuple(holders), code="TABLE", seed=seed, at=now, host=ADA.user, **more
+        )
         assert isinstance(made, Created), made
         self.log = [write_event(made)]
         self.room = Room([made], find, keeper)

@@ -143,6 +143,17 @@ def test_who_plays_together_loses_together_by_agreeing_to_end() -> None:
     assert result.ranks == (2, 2, 2) and not result.is_draw
 
 
+def test_a_table_ends_under_the_edition_it_began_with_and_the_next_game_is_of_the_newest() -> None:
+    live = Live("connecto_mahy", (person(ADA), person(BOB)), edition=1)
+    live.connect(0, ADA, 0)
+    live.connect(1, BOB, 1)
+    assert live.reopened().table.game.edition == 1
+    live.send(0, Request(0, "r", "resign"))
+    assert live.room.table.result is not None and table_info(live.room.table).edition == 1
+    made = live.commit(live.room.rematch(ADA, "NEXT", SEED, live.now, find("connecto_mahy"))).opens
+    assert made is not None and made.edition == 2
+
+
 def test_rematch_moves_seats_on_and_invites_the_others() -> None:
     live = hex_for_two()
     live.send(2, Request(1, "r", "resign"))

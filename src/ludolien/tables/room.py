@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from ludolien.core import WATCHER, Move, Refusal, Seat
+from ludolien.core import WATCHER, AnyGame, Move, Refusal, Seat
 from ludolien.core.keeper import Keeper
 from ludolien.tables import playing, requests, seating
 from ludolien.tables.draft import Draft, Step, TableError
@@ -182,10 +182,10 @@ class Room:
         """The host starts with those who are there."""
         return self.decide(person, lambda draft: seating.start(draft, person), now)
 
-    def rematch(self, person: Person, code: str, seed: str, now: float) -> Plan:
+    def rematch(self, person: Person, code: str, seed: str, now: float, newest: AnyGame | None = None) -> Plan:
         """The next game, at another table."""
         draft = self._draft(now, person.user)
-        answer = seating.rematch(draft, person, code, seed)
+        answer = seating.rematch(draft, person, code, seed, newest)
         return Plan(error=answer) if isinstance(answer, TableError) else Plan(draft.steps, opens=answer)
 
     def hand_over(self, person: Person, heir: Person, now: float) -> Plan:

@@ -190,8 +190,9 @@ def start(draft: Draft, person: Person) -> TableError | None:
     return None
 
 
-def rematch(draft: Draft, person: Person, code: str, seed: str) -> Created | TableError:
-    """The next game at a new table, seats moved on by one; a match goes on. Others are invited to their seats."""
+def rematch(draft: Draft, person: Person, code: str, seed: str, newest: AnyGame | None = None) -> Created | TableError:
+    """The next game at a new table, seats moved on by one; a match goes on. Others are invited to their seats. Outside
+    a match it is played in the newest edition, where that has the same options."""
     table = draft.table
     if not table.seats_of(person.user):
         return TableError("not_seated")
@@ -202,13 +203,16 @@ def rematch(draft: Draft, person: Person, code: str, seed: str) -> Created | Tab
     if table.rematch:
         return TableError("rematched", {"code": table.rematch})
     standing = match.next_standing(table)
+    game = table.game
+    if newest is not None and standing is None and newest.options == game.options:
+        game = newest
     draft.add(Rematched(*draft.cause, code=code))
     return Created(
         draft.at,
         person.user,
         code=code,
-        game=table.game.slug,
-        edition=table.game.edition,
+        game=game.slug,
+        edition=game.edition,
         options=table.options,
         holders=match.moved_on(tuple(_invited(holder, person.user) for holder in table.holders)),
         host=person.user,

@@ -129,7 +129,8 @@ async def rematch(house: ThisHouse, visitor: Caller, code: FromPath[str]) -> Tab
         return await info(house, old.rematch)
     check_riddles(house, old.game, len(old.holders), old.options)
     fresh, seed = new_code(CODE_LETTERS), secrets.token_hex(32)
-    await do(house, code, lambda room, now: room.rematch(person(visitor), fresh, seed, now))
+    newest = catalogue.find(old.game.slug)
+    await do(house, code, lambda room, now: room.rematch(person(visitor), fresh, seed, now, newest))
     return await info(house, fresh)
 
 
