@@ -7,9 +7,11 @@ beside the rulebook.
 """
 
 import sys
+from collections.abc import Sequence
+from typing import Any
 
 from ludolien import VERSION, catalogue
-from ludolien.core import settle
+from ludolien.core import AnyGame, Move, settle
 from ludolien.core.options import read_options
 from ludolien.core.record import Ending, Header, Record
 from ludolien.core.record_text import write_text
@@ -30,13 +32,16 @@ def find(slug: str, reason: str, options: list[str]) -> Record | None:
         result = game.result(walk.states[-1])
         if result and result.reason == reason and (best is None or len(walk.moves) < len(best.moves)):
             best = walk
-    if best is None:
-        return None
-    names = tuple(f"Seat {seat}" for seat in range(seats))
-    header = Header(game=slug, edition=game.edition, options=setting.options, seats=names, software=VERSION)
-    result = game.result(best.states[-1])
+    return None if best is None else record_of(game, setting, best.moves, best.states[-1])
+
+
+def record_of(game: AnyGame, setting: Setting, moves: Sequence[Move], last: Any) -> Record:
+    """A finished game as it is kept."""
+    result = game.result(last)
     assert result is not None
-    return Record(header, tuple(best.moves), Ending(result))
+    names = tuple(f"Seat {seat}" for seat in range(setting.seats))
+    header = Header(game=game.slug, edition=game.edition, options=setting.options, seats=names, software=VERSION)
+    return Record(header, tuple(moves), Ending(result))
 
 
 if __name__ == "__main__":

@@ -17,9 +17,9 @@ from ludolien.bots.thought import Progress
 from ludolien.core import CHANCE, WATCHER
 from ludolien.games.connexions_quarks import rules
 from ludolien.games.connexions_quarks.material.board import SPACE
+from ludolien.games.connexions_quarks.material.cards import SAVE
 from ludolien.games.connexions_quarks.moves import BumpCard, Decline, Draw, Go, Pass, QuarksMove, Roll
 from ludolien.games.connexions_quarks.notation import write
-from ludolien.games.connexions_quarks.rules.cards import SAVE
 from ludolien.games.connexions_quarks.rules.colours import seat_to_move
 from ludolien.games.connexions_quarks.state import Position
 from ludolien.local.thinking import Advice, Task

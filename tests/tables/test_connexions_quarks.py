@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from ludolien.core import WATCHER
 from ludolien.games.connexions_quarks import rules
+from ludolien.games.connexions_quarks.material.cards import FACES, SAVE
 from ludolien.games.connexions_quarks.moves import Go
 from ludolien.games.connexions_quarks.notation import write
-from ludolien.games.connexions_quarks.rules import cards
 from ludolien.games.connexions_quarks.rules.colours import seat_to_move
 from ludolien.games.connexions_quarks.state import Position
 from ludolien.tables import clocks, seat_view
@@ -38,7 +38,7 @@ def window(*, with_save: bool, clock: Clock | None = None) -> Live:
         for _ in range(60):
             position = live.room.table.state
             if position.phase == "save":
-                holds = cards.SAVE in position.hands[position.bump.colour]
+                holds = SAVE in position.hands[position.bump.colour]
                 if holds == with_save and position.bump.colour == 1:
                     return live
                 live.wait(4)
@@ -100,10 +100,10 @@ def test_CQ8_CQ23_the_others_are_sent_the_same_bytes_whatever_red_holds() -> Non
     live = window(with_save=True)
     table = live.room.table
     position = table.state
-    others = [face for face in cards.FACES if face != cards.SAVE and face in position.bag]
-    hand = tuple(others[0] if face == cards.SAVE else face for face in position.hands[1])
+    others = [face for face in FACES if face != SAVE and face in position.bag]
+    hand = tuple(others[0] if face == SAVE else face for face in position.hands[1])
     events = tuple(
-        replace(event, face=others[0]) if event.colour == 1 and event.face == cards.SAVE else event
+        replace(event, face=others[0]) if event.colour == 1 and event.face == SAVE else event
         for event in position.cards
     )
     twin = replace(table, state=replace(position, hands=(position.hands[0], hand), cards=events))

@@ -8,8 +8,8 @@ from ludolien.core import CHANCE, CLOCK
 from ludolien.core.record import Record, replay
 from ludolien.games.connexions_quarks import GAME, rules
 from ludolien.games.connexions_quarks.material.board import NAMES, OFF
+from ludolien.games.connexions_quarks.material.cards import PACK
 from ludolien.games.connexions_quarks.moves import BumpCard, Decline, Go, QuarksMove, Save, Stop
-from ludolien.games.connexions_quarks.rules.cards import PACK
 from ludolien.games.connexions_quarks.state import Position
 from tests.games.connexions_quarks.enumeration import SQUARES, goings, has_won, ways
 from tests.golden.playthrough import FOLDER, golden_record

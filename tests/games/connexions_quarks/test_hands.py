@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from ludolien.core import CHANCE, CLOCK, WATCHER, is_player
 from ludolien.games.connexions_quarks import GAME, rules
+from ludolien.games.connexions_quarks.material.cards import PACK
 from ludolien.games.connexions_quarks.rules import cards
 from ludolien.games.connexions_quarks.rules.unseen_cards import retold
 from ludolien.games.connexions_quarks.state import CardEvent, Position
@@ -54,14 +55,14 @@ def test_CQ24_imagined_hands_fit_all_that_was_seen() -> None:
             world = GAME.imagine(seen, Random(seed))
             assert GAME.view(world, seat) == seen
             everything = Counter([*world.bag, *world.under, *(face for hand in world.hands for face in hand)])
-            assert everything == Counter(cards.PACK)
+            assert everything == Counter(PACK)
 
 
 def test_CQ24_who_counts_knows_the_bottom_of_the_deck() -> None:
     """Red draws the very card that blue has put under the deck: blue knows it, gold does not."""
     rng = Random(1)
     events = []
-    pack = list(cards.PACK)
+    pack = list(PACK)
     pack.remove("SAVE")
     events.append(CardEvent(0, "draw", "SAVE"))
     events.append(CardEvent(0, "swap", "SAVE"))

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from ludolien.core import CHANCE, WATCHER
 from ludolien.games.connexions_quarks import GAME, rules
 from ludolien.games.connexions_quarks.material.board import OFF
+from ludolien.games.connexions_quarks.material.cards import PACK
 from ludolien.games.connexions_quarks.moves import Go, MoveCard
-from ludolien.games.connexions_quarks.rules import cards
 from ludolien.games.connexions_quarks.rules.colours import colour_count, colour_of, seat_to_move, seats_of
 from ludolien.games.connexions_quarks.state import Position
 from tests.games.connexions_quarks.kit import play, pose, refused, rolled, start
@@ -24,10 +24,10 @@ def dealt(seats: int) -> Position:
 
 
 def test_CQ7_the_pack() -> None:
-    assert Counter(cards.PACK) == dict.fromkeys(
+    assert Counter(PACK) == dict.fromkeys(
         ("MOVE 1", "MOVE 2", "MOVE 3", "MOVE 5", "MOVE 6", "BUMP", "SAVE", "ROLL AGAIN"), 5
     )
-    assert len(cards.PACK) == 40
+    assert len(PACK) == 40
 
 
 def test_CQ7_fifteen_connectors_a_colour_all_off_the_board() -> None:

@@ -43,6 +43,9 @@ class Referee:
         self.announced, self.were_complete = False, False
         self.end: tuple[str | None, str] | None = None
         self.as_laid: dict[str, bool] = {}
+        self.may_go_back: list[Place] = []
+        self.complete_since: dict[str, int] = {}
+        self.seen: set[str] = set()
 
     @property
     def other(self) -> str:
@@ -54,12 +57,15 @@ class Referee:
             self.roll(text.split()[1:])
         elif text.endswith(" W!"):
             assert self.choosing is not None and who == self.choosing[0] and self.place(text) in self.choosing[1]
+            self.seen.add("chosen by the opponent" if who == self.other else "chosen by the mover")
             self.turn_white(self.place(text))
             self.judge()
         else:
             assert self.choosing is None and who == self.mover
             if text == "-":
                 self.end_turn()
+            elif text == "back":
+                self.take_back()
             elif text == "roll":
                 assert self.announce and self.tray is None
             elif text == "announce":
@@ -72,6 +78,7 @@ class Referee:
         """VB5."""
         wanted = 2 if self.handicap and self.mover == "r" and self.turns < 4 else 3
         assert self.tray is None and len(faces) == min(wanted, self.stock) and set(faces) <= set(SHOWN)
+        self.seen |= {"fewer dice"} if len(faces) < wanted else set()
         self.tray, self.stock = faces, self.stock - len(faces)
 
     def lay(self, text: str) -> None:
@@ -87,7 +94,16 @@ class Referee:
         self.tray.remove(face)
         self.placed += 1
         self.as_laid = {colour: self.is_complete(colour) for colour in "rb"}
+        self.may_go_back.append(at)
+        self.seen |= {"both blocked"} if self.blocking("r") and self.blocking("b") else set()
         self.judge()
+
+    def take_back(self) -> None:
+        """VB6: the last die of this turn, while it has turned none."""
+        assert self.tray is not None and self.may_go_back
+        self.tray.append(self.laid.pop(self.may_go_back.pop())[:-1])
+        self.placed -= 1
+        self.seen.add("taken back")
 
     def fits(self, at: Place, die: str) -> bool:
         """VB7, VB8."""
@@ -113,6 +129,7 @@ class Referee:
         self.stock += len(self.tray)
         self.idle = 0 if self.placed else self.idle + 1
         self.mover, self.turns, self.placed, self.tray = self.other, self.turns + 1, 0, None
+        self.may_go_back = []
         if self.stock == 0 or self.idle == 12:
             self.end = (None, "VB14")
 
@@ -125,6 +142,9 @@ class Referee:
                     self.choosing = (colour, wanted)
                     return
                 self.turn_white(*wanted)
+        for colour in "rb":
+            if self.is_complete(colour):
+                self.complete_since.setdefault(colour, self.turns)
         if self.announce and not self.announced:
             return
         mine, theirs = self.is_complete(self.mover), self.is_complete(self.other)
@@ -136,6 +156,7 @@ class Referee:
 
     def turn_white(self, at: Place) -> None:
         self.laid[at] = "W0"
+        self.may_go_back = []
 
     def blocking(self, colour: str) -> set[Place]:
         """VB10: the nearest blocking dice of every blocked base."""
@@ -151,6 +172,7 @@ class Referee:
                     for at, step in coloured.items()
                     if not self.network({**self.laid, at: "W0"}, colour, base)[1]
                 }
+                self.seen |= {"none helps alone"} if coloured and not helping else set()
                 among = helping or coloured
                 wanted |= {at for at, step in among.items() if step == min(among.values())}
         return wanted
@@ -188,6 +210,15 @@ class Referee:
                     edge.append((x + dx, y + dy, facing, step + 1))
         return distance, is_open, bases
 
+    def clashes(self) -> bool:
+        """Red against black somewhere, which VB8 forbids."""
+        return any(
+            {sides_of(die)[side], sides_of(self.laid[x + dx, y + dy])[facing]} == {"r", "b"}
+            for (x, y), die in self.laid.items()
+            for side, (dx, dy, facing) in STEPS.items()
+            if (x + dx, y + dy) in self.laid
+        )
+
     @staticmethod
     def place(text: str) -> Place:
         return "abcdefgh".index(text[0]), int(text[1]) - 1
@@ -223,3 +254,54 @@ def test_VB12_the_golden_games_end_in_the_ways_their_names_say() -> None:
     right = games["announced"]
     assert right.end == (right.mover, "VB13") and right.is_complete(right.mover)
     assert games["stock_used_up"].stock == 0 and games["nothing_placed"].idle == 12
+
+
+def test_VB12_the_rare_games_end_as_their_names_say() -> None:
+    """By the opponent's die, by a die that turned, both at once; on other boards and sides."""
+    games = {path.stem: refereed(path)[0] for path in GOLDEN.glob("*.game")}
+    given = games["given_away"]
+    assert given.end == (given.other, "VB12") and given.as_laid[given.other] and not given.is_complete(given.mover)
+    own = games["own_turned_die_completes"]
+    assert own.end == (own.mover, "VB12") and not own.as_laid[own.mover]
+    both = games["both_by_a_turned_die"]
+    assert both.end == (both.other, "VB12") and both.is_complete(both.mover) and not all(both.as_laid.values())
+    for name in ("without_handicap", "eight_by_eight"):
+        assert games[name].end == (games[name].mover, "VB12")
+    assert not games["without_handicap"].handicap and games["eight_by_eight"].size == 8
+    through, loose = games["through_the_bridges"], games["loose_sides"]
+    assert through.end is not None and through.end[0] and through.is_complete(through.end[0])
+    through.through = False
+    assert not through.is_complete(through.end[0])
+    assert loose.end is not None and loose.end[1] == "VB12" and loose.clashes()
+
+
+def test_VB13_the_rare_announcements_are_judged_as_their_names_say() -> None:
+    games = {path.stem: refereed(path)[0] for path in GOLDEN.glob("*.game")}
+    laid, late = games["announced_with_a_placement"], games["announced_after_the_other"]
+    assert laid.announced and laid.end == (laid.mover, "VB13") and laid.is_complete(laid.mover)
+    assert late.end == (late.mover, "VB13") and late.complete_since[late.other] < late.turns
+    both, wrong = games["announced_both_at_once"], games["wrong_with_a_placement"]
+    assert both.announced and both.end == (both.other, "VB13") and not both.were_complete
+    assert both.is_complete(both.mover) and both.is_complete(both.other)
+    assert wrong.announced and wrong.end == (wrong.other, "VB13") and not wrong.is_complete(wrong.mover)
+
+
+@pytest.mark.parametrize(
+    ("name", "what"),
+    [
+        ("the_opponent_chooses", "chosen by the opponent"),
+        ("both_blocked_at_once", "both blocked"),
+        ("no_die_helps_alone", "none helps alone"),
+        ("taken_back", "taken back"),
+        ("fewer_than_three_dice", "fewer dice"),
+    ],
+)
+def test_VB5_VB6_VB10_VB11_what_happens_in_the_rare_games(name: str, what: str) -> None:
+    assert what in refereed(GOLDEN / f"{name}.game")[0].seen
+
+
+def test_VB10_the_die_that_its_owner_chose_to_turn_completes_a_network() -> None:
+    path = GOLDEN / "chosen_die_completes.game"
+    referee, _ = refereed(path)
+    assert referee.end is not None and referee.end[1] == "VB12"
+    assert re.findall(r"^\d+\. (.*)$", path.read_text(encoding="utf-8"), re.M)[-1].endswith(" W!")

@@ -6,6 +6,7 @@ from typing import Final
 from ludolien.core import CHANCE, BadNotation, Seat
 from ludolien.games.connexions_quarks.material import board
 from ludolien.games.connexions_quarks.material.board import ENTERS, NAMES, OFF, SPACE, Way
+from ludolien.games.connexions_quarks.material.cards import BUMP, FACES, ROLL_AGAIN, move_face
 from ludolien.games.connexions_quarks.moves import (
     BumpCard,
     Cast,
@@ -23,7 +24,6 @@ from ludolien.games.connexions_quarks.moves import (
     Stop,
     Swap,
 )
-from ludolien.games.connexions_quarks.rules import cards
 from ludolien.games.connexions_quarks.rules.colours import colour_to_move
 from ludolien.games.connexions_quarks.rules.movement import Mover, movers, trail_of, ways_by_end
 from ludolien.games.connexions_quarks.state import COLOURS, CONNECTORS, Position
@@ -35,7 +35,7 @@ _GOING: Final = re.compile(
     r"( ?x ?(?P<bump>[a-z]+))?( via (?P<via>[\w. -]+))?(?P<on>>)?",
     re.ASCII | re.IGNORECASE,
 )
-_FACES_BY_WORD: Final = {face.replace(" ", ""): face for face in cards.FACES}
+_FACES_BY_WORD: Final = {face.replace(" ", ""): face for face in FACES}
 
 
 def write(position: Position, move: QuarksMove) -> str:  # noqa: C901 - every kind of move
@@ -50,11 +50,11 @@ def write(position: Position, move: QuarksMove) -> str:  # noqa: C901 - every ki
         case Go() | Stop():
             return _write_going(position, move)
         case MoveCard(spaces=spaces):
-            return f"card {cards.move_face(spaces)}"
+            return f"card {move_face(spaces)}"
         case BumpCard(colour=colour, place=place):
-            return f"card {cards.BUMP} {COLOURS[colour]} {NAMES[place]}"
+            return f"card {BUMP} {COLOURS[colour]} {NAMES[place]}"
         case RollAgain():
-            return f"card {cards.ROLL_AGAIN}"
+            return f"card {ROLL_AGAIN}"
         case Save():
             return "save"
         case Decline():
@@ -121,7 +121,7 @@ def read(position: Position, seat: Seat, text: str) -> QuarksMove:  # noqa: C901
             return Draw(CHANCE, _read_face(text, face))
         case ["card", "bump", colour, place]:
             return BumpCard(seat, _read_colour(text, colour), _read_space(text, place))
-        case ["card", *face] if (name := _read_face(text, face)) == cards.ROLL_AGAIN:
+        case ["card", *face] if (name := _read_face(text, face)) == ROLL_AGAIN:
             return RollAgain(seat)
         case ["card", *face] if (name := _read_face(text, face)).startswith("MOVE"):
             return MoveCard(seat, int(name.split()[1]))
@@ -149,7 +149,7 @@ def _bad(text: str, why: str) -> BadNotation:
 
 def _read_face(text: str, words: list[str]) -> str:
     if (face := _FACES_BY_WORD.get("".join(words).upper())) is None:
-        raise _bad(text, f"the cards are {', '.join(cards.FACES)}")
+        raise _bad(text, f"the cards are {', '.join(FACES)}")
     return face
 
 

@@ -6,6 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ludolien.core import WATCHER, Seat
+from ludolien.games.connexions_quarks.material.cards import HAND, PACK
 from ludolien.games.connexions_quarks.moves import Colour, Decline, Draw, Face, Order, QuarksMove, Swap
 from ludolien.games.connexions_quarks.notation import write
 from ludolien.games.connexions_quarks.rules import cards
@@ -119,7 +120,7 @@ def imagine(seen: QuarksView, rng: Random) -> Position:
         house=seen.house,
         connectors=seen.connectors,
         hands=((),) * colours,
-        bag=cards.PACK,
+        bag=PACK,
         orders=tuple(colour == seen.colour and seen.has_ordered for colour in range(colours)),
     )
     for event in retold(seen.cards, colours, rng):
@@ -174,7 +175,7 @@ def shown(position: Position, move: QuarksMove, seat: Seat) -> str | None:
 
 
 def _drawing(position: Position) -> Colour:
-    return len(position.cards) // cards.HAND if position.phase == "deal" else colour_to_move(position)
+    return len(position.cards) // HAND if position.phase == "deal" else colour_to_move(position)
 
 
 def _owns(position: Position, seat: Seat, colour: Colour) -> bool:

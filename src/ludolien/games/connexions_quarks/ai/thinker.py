@@ -9,6 +9,7 @@ from ludolien.core.levels import Level
 from ludolien.games.connexions_quarks.ai import features
 from ludolien.games.connexions_quarks.material import board
 from ludolien.games.connexions_quarks.material.board import OFF, SQUARE_COUNT
+from ludolien.games.connexions_quarks.material.cards import ORDER
 from ludolien.games.connexions_quarks.moves import (
     BumpCard,
     Colour,
@@ -24,7 +25,6 @@ from ludolien.games.connexions_quarks.moves import (
     Stop,
     Swap,
 )
-from ludolien.games.connexions_quarks.rules import cards
 from ludolien.games.connexions_quarks.rules.sections import Connectors, has_won, may_end, moved_to, standing
 from ludolien.games.connexions_quarks.view import QuarksView
 
@@ -218,7 +218,7 @@ class Decision:
 
     def swap_or_not(self, moves: Sequence[QuarksMove]) -> QuarksMove:
         """The cheapest card goes, if it is only a MOVE."""
-        cheapest = min(self.view.hand, key=lambda face: (KEEP.get(face, 1), cards.ORDER[face]))
+        cheapest = min(self.view.hand, key=lambda face: (KEEP.get(face, 1), ORDER[face]))
         if KEEP.get(cheapest, 1) > 2:
             return next(move for move in moves if isinstance(move, Pass))
         return next(move for move in moves if isinstance(move, Swap) and move.face == cheapest)

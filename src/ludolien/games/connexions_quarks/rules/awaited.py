@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from ludolien.core import CHANCE, CLOCK, NOBODY, Seat, Timer, Window, Windows, is_player
+from ludolien.games.connexions_quarks.material.cards import SAVE
 from ludolien.games.connexions_quarks.moves import Cast, Decline, Draw, QuarksMove, Save
 from ludolien.games.connexions_quarks.rules import cards
 from ludolien.games.connexions_quarks.rules.colours import seat_to_move, seats_of
@@ -53,7 +54,7 @@ def is_ordered(position: Position) -> bool:
     """CQ23: the owner has left the order to save, and holds the card."""
     assert position.bump is not None
     owner = position.bump.colour
-    return position.orders[owner] and cards.SAVE in position.hands[owner]
+    return position.orders[owner] and SAVE in position.hands[owner]
 
 
 def _window_key(position: Position) -> str:

@@ -1,42 +1,13 @@
 """The cards (CQ7, CQ8, CQ11, CQ24): hands, and a deck that is a bag nobody has looked into and a queue under it."""
 
-import json
 from collections.abc import Sequence
 from fractions import Fraction
-from importlib.resources import files
-from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 
+from ludolien.games.connexions_quarks.material.cards import ORDER
 from ludolien.games.connexions_quarks.moves import Colour, Face
 from ludolien.games.connexions_quarks.state import CardEvent, Position
-
-
-class _CardsText(msgspec.Struct, frozen=True):
-    faces: tuple[Face, ...]
-    copies: int
-
-
-_TEXT: Final = msgspec.convert(
-    json.loads((files("ludolien.games.connexions_quarks.material") / "cards.json").read_text(encoding="utf-8")),
-    _CardsText,
-)
-
-FACES: Final = _TEXT.faces
-ORDER: Final = {face: index for index, face in enumerate(FACES)}
-PACK: Final = tuple(face for face in FACES for _ in range(_TEXT.copies))
-HAND: Final = 5
-BUMP: Final[Face] = "BUMP"
-SAVE: Final[Face] = "SAVE"
-ROLL_AGAIN: Final[Face] = "ROLL AGAIN"
-
-
-def move_face(spaces: int) -> Face:
-    return f"MOVE {spaces}"
-
-
-MOVE_SPACES: Final = tuple(spaces for spaces in range(1, 13) if move_face(spaces) in FACES)
 
 
 def in_order(faces: Sequence[Face]) -> tuple[Face, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ludolien.core import CHANCE, CLOCK, Seat
 from ludolien.games.connexions_quarks.material.board import OFF
+from ludolien.games.connexions_quarks.material.cards import BUMP, MOVE_SPACES, ROLL_AGAIN, SAVE, move_face
 from ludolien.games.connexions_quarks.moves import (
     BumpCard,
     Decline,
@@ -18,7 +19,6 @@ from ludolien.games.connexions_quarks.moves import (
     Stop,
     Swap,
 )
-from ludolien.games.connexions_quarks.rules import cards
 from ludolien.games.connexions_quarks.rules.awaited import awaited, odds, timers
 from ludolien.games.connexions_quarks.rules.colours import colour_of, colour_to_move
 from ludolien.games.connexions_quarks.rules.movement import (
@@ -56,14 +56,14 @@ def legal(position: Position, seat: Seat) -> Sequence[QuarksMove]:  # noqa: C901
                 if not found or may_give_up(position):
                     found.append(Pass(seat))
             case "save" if seat not in position.declined:
-                if cards.SAVE in position.hands[colour_of(position.house, seat)]:
+                if SAVE in position.hands[colour_of(position.house, seat)]:
                     found.append(Save(seat))
                 found.append(Decline(seat))
             case "swap":
                 found += [Swap(seat, face) for face in dict.fromkeys(position.hands[colour_to_move(position)])]
                 found.append(Pass(seat))
             case "after":
-                if cards.ROLL_AGAIN in position.hands[colour_to_move(position)]:
+                if ROLL_AGAIN in position.hands[colour_to_move(position)]:
                     found.append(RollAgain(seat))
                 found.append(Pass(seat))
     if position.house.standing_orders:
@@ -76,10 +76,10 @@ def _choices(position: Position, seat: Seat) -> Iterator[QuarksMove]:
     yield Roll(seat)
     colour = colour_to_move(position)
     hand = position.hands[colour]
-    for spaces in cards.MOVE_SPACES:
-        if cards.move_face(spaces) in hand and is_card_useful(position, spaces):
+    for spaces in MOVE_SPACES:
+        if move_face(spaces) in hand and is_card_useful(position, spaces):
             yield MoveCard(seat, spaces)
-    if cards.BUMP in hand:
+    if BUMP in hand:
         for other in range(position.house.colours):
             if other != colour:
                 for place in sorted(set(position.connectors[other]) - {OFF}):

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from ludolien.core import CLOCK
+from ludolien.games.connexions_quarks.material.cards import BUMP, HAND, ROLL_AGAIN, move_face
 from ludolien.games.connexions_quarks.moves import (
     BumpCard,
     Cast,
@@ -39,13 +40,13 @@ def play(position: Position, move: QuarksMove) -> Position:  # noqa: C901 - ever
         case Go() | Stop():
             return turn.gone(position, move)
         case MoveCard(spaces=spaces):
-            position = cards.played(position, colour, cards.move_face(spaces))
+            position = cards.played(position, colour, move_face(spaces))
             return replace(position, phase="move", source="card", dice=(spaces,), owes_roll=False)
         case BumpCard(colour=other, place=place):
-            position = cards.played(position, colour, cards.BUMP)
+            position = cards.played(position, colour, BUMP)
             return turn.bumping(replace(position, source="card", owes_roll=False), other, place, by_card=True)
         case RollAgain():
-            return replace(cards.played(position, colour, cards.ROLL_AGAIN), phase="cast")
+            return replace(cards.played(position, colour, ROLL_AGAIN), phase="cast")
         case Save():
             return turn.saved(position)
         case Decline(seat=seat):
@@ -63,8 +64,8 @@ def play(position: Position, move: QuarksMove) -> Position:  # noqa: C901 - ever
 
 def _dealt(position: Position, face: str) -> Position:
     """CQ8: five cards each, one colour after the other."""
-    dealt = cards.drawn(position, len(position.cards) // cards.HAND, face)
-    return replace(dealt, phase="opening") if len(dealt.cards) == cards.HAND * position.house.colours else dealt
+    dealt = cards.drawn(position, len(position.cards) // HAND, face)
+    return replace(dealt, phase="opening") if len(dealt.cards) == HAND * position.house.colours else dealt
 
 
 def _exchanged(position: Position, face: str) -> Position:

@@ -3,6 +3,7 @@
 from ludolien.core import CHANCE, CLOCK, Refusal, is_player
 from ludolien.games.connexions_quarks.material import board
 from ludolien.games.connexions_quarks.material.board import NAMES, OFF
+from ludolien.games.connexions_quarks.material.cards import BUMP, FACES, ROLL_AGAIN, SAVE, move_face
 from ludolien.games.connexions_quarks.moves import (
     BumpCard,
     Cast,
@@ -19,7 +20,6 @@ from ludolien.games.connexions_quarks.moves import (
     Stop,
     Swap,
 )
-from ludolien.games.connexions_quarks.rules import cards
 from ludolien.games.connexions_quarks.rules.awaited import asked_seats, awaited, is_ordered, odds
 from ludolien.games.connexions_quarks.rules.colours import colour_of, colour_to_move
 from ludolien.games.connexions_quarks.rules.movement import (
@@ -230,8 +230,8 @@ def _refuse_card_now(position: Position, face: str) -> Refusal | None:
 
 def _refuse_move_card(position: Position, move: MoveCard) -> Refusal | None:
     """CQ22: MOVE needs a legal move."""
-    face = cards.move_face(move.spaces)
-    if face not in cards.FACES:
+    face = move_face(move.spaces)
+    if face not in FACES:
         return Refusal("CQ7", "no_such_card")
     if refusal := _refuse_card_now(position, face):
         return refusal
@@ -242,7 +242,7 @@ def _refuse_move_card(position: Position, move: MoveCard) -> Refusal | None:
 
 def _refuse_bump_card(position: Position, move: BumpCard) -> Refusal | None:
     """CQ22: BUMP takes any opponent from the board, even a protected one."""
-    if refusal := _refuse_card_now(position, cards.BUMP):
+    if refusal := _refuse_card_now(position, BUMP):
         return refusal
     if move.colour == colour_to_move(position):
         return Refusal("CQ22", "bump_own")
@@ -261,7 +261,7 @@ def _refuse_roll_again(position: Position) -> Refusal | None:
     if position.phase != "after":
         clause = "CQ31" if position.house.one_roll else "CQ22"
         return Refusal(clause, "roll_again_too_late" if position.house.one_roll else "roll_again_not_now")
-    return _refuse_missing(position, cards.ROLL_AGAIN)
+    return _refuse_missing(position, ROLL_AGAIN)
 
 
 # CQ23: SAVE
@@ -278,8 +278,8 @@ def _refuse_answer(position: Position, move: Save | Decline) -> Refusal | None:
         return Refusal("CQ23", "not_your_connector")
     if move.seat in position.declined:
         return Refusal("CQ23", "answered")
-    if isinstance(move, Save) and cards.SAVE not in position.hands[colour_of(position.house, move.seat)]:
-        return Refusal("CQ23", "not_in_hand", facts={"card": cards.SAVE})
+    if isinstance(move, Save) and SAVE not in position.hands[colour_of(position.house, move.seat)]:
+        return Refusal("CQ23", "not_in_hand", facts={"card": SAVE})
     return None
 
 

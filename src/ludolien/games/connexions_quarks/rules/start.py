@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ludolien.core import Value
 from ludolien.games.connexions_quarks.material.board import OFF
-from ludolien.games.connexions_quarks.rules import cards
+from ludolien.games.connexions_quarks.material.cards import PACK
 from ludolien.games.connexions_quarks.rules.colours import colour_count
 from ludolien.games.connexions_quarks.state import CONNECTORS, House, Position
 
@@ -20,7 +20,7 @@ def start(seats: int, options: Mapping[str, Value]) -> Position:
         house=House(seats, colours, rule9, one_roll, window, orders),
         connectors=((OFF,) * CONNECTORS,) * colours,
         hands=((),) * colours,
-        bag=cards.PACK,
+        bag=PACK,
         orders=(False,) * colours,
         contenders=tuple(range(colours)),
     )

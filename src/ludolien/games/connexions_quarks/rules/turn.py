@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from ludolien.games.connexions_quarks.material import board
 from ludolien.games.connexions_quarks.material.board import OFF
+from ludolien.games.connexions_quarks.material.cards import SAVE
 from ludolien.games.connexions_quarks.moves import Colour, Go, Stop
 from ludolien.games.connexions_quarks.rules import cards
 from ludolien.games.connexions_quarks.rules.colours import colour_to_move
@@ -111,7 +112,7 @@ def saved(position: Position) -> Position:
     """CQ23: the connector stays; SAVE goes under the deck."""
     assert position.bump is not None
     colour = position.bump.colour
-    position = cards.played(position, colour, cards.SAVE)
+    position = cards.played(position, colour, SAVE)
     orders = (*position.orders[:colour], False, *position.orders[colour + 1 :])
     return _answered(replace(position, orders=orders))
 

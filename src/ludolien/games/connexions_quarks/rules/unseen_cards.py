@@ -7,8 +7,8 @@ from random import Random
 import msgspec
 from msgspec.structs import replace
 
+from ludolien.games.connexions_quarks.material.cards import PACK
 from ludolien.games.connexions_quarks.moves import Face
-from ludolien.games.connexions_quarks.rules import cards
 from ludolien.games.connexions_quarks.state import CardEvent
 
 
@@ -23,7 +23,7 @@ class Guess(msgspec.Struct, frozen=True):
 
     def left(self, face: Face) -> int:
         """How many cards of a face are not fixed yet."""
-        return cards.PACK.count(face) - self.faces.count(face)
+        return PACK.count(face) - self.faces.count(face)
 
 
 def retold(events: tuple[CardEvent, ...], colours: int, rng: Random) -> tuple[CardEvent, ...]:
@@ -45,7 +45,7 @@ def _continued(guess: Guess, event: CardEvent) -> Iterator[tuple[float, Guess]]:
     colour, face = event.colour, event.face
     hand = guess.hands[colour]
     if event.kind == "draw":
-        is_new = len(guess.faces) < len(cards.PACK)
+        is_new = len(guess.faces) < len(PACK)
         card = len(guess.faces) if is_new else guess.under[0]
         guess = replace(guess, faces=(*guess.faces, None)) if is_new else replace(guess, under=guess.under[1:])
         hands = (*guess.hands[:colour], (*hand, card), *guess.hands[colour + 1 :])
@@ -63,7 +63,7 @@ def _told(guess: Guess, card: int, face: Face | None) -> Iterator[tuple[float, G
     if face is not None:
         known = guess.faces[card]
         if known is None:
-            unfixed = len(cards.PACK) - sum(each is not None for each in guess.faces)
+            unfixed = len(PACK) - sum(each is not None for each in guess.faces)
             weight = guess.left(face) / unfixed
             guess = replace(guess, faces=(*guess.faces[:card], face, *guess.faces[card + 1 :]))
         elif known != face:
@@ -74,6 +74,6 @@ def _told(guess: Guess, card: int, face: Face | None) -> Iterator[tuple[float, G
 
 def _fixed(guess: Guess, rng: Random) -> list[Face]:
     """Faces for the cards that nothing has fixed."""
-    left = list((Counter(cards.PACK) - Counter(face for face in guess.faces if face is not None)).elements())
+    left = list((Counter(PACK) - Counter(face for face in guess.faces if face is not None)).elements())
     rng.shuffle(left)
     return [left.pop() if face is None else face for face in guess.faces]

@@ -24,7 +24,7 @@ from ludolien.games.connexions_quarks.ai.kernel.record import (
 from ludolien.games.connexions_quarks.ai.kernel.sections import colour_to_move, crowd, is_protected, of_colour
 from ludolien.games.connexions_quarks.ai.kernel.ways import OUTSIDE
 from ludolien.games.connexions_quarks.material.board import OFF, SPACE_COUNT, SQUARE_COUNT
-from ludolien.games.connexions_quarks.rules.cards import FACES
+from ludolien.games.connexions_quarks.material.cards import FACES
 from ludolien.games.connexions_quarks.state import CONNECTORS, CROWD, MOST_COLOURS
 from ludolien.kernels import Buffer, Record, Values, compiled
 

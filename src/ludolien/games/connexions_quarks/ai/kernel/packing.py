@@ -9,6 +9,7 @@ from ludolien.games.connexions_quarks.ai.kernel.legal import going
 from ludolien.games.connexions_quarks.ai.kernel.ways import OUTSIDE
 from ludolien.games.connexions_quarks.material import board
 from ludolien.games.connexions_quarks.material.board import OFF, SPACE_COUNT
+from ludolien.games.connexions_quarks.material.cards import FACES, ORDER, move_face
 from ludolien.games.connexions_quarks.moves import (
     BumpCard,
     Cast,
@@ -25,7 +26,6 @@ from ludolien.games.connexions_quarks.moves import (
     Stop,
     Swap,
 )
-from ludolien.games.connexions_quarks.rules.cards import FACES, ORDER, move_face
 from ludolien.games.connexions_quarks.rules.colours import colour_to_move
 from ludolien.games.connexions_quarks.state import (
     CONNECTORS,

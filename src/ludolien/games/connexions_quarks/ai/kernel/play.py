@@ -62,7 +62,7 @@ from ludolien.games.connexions_quarks.ai.kernel.sections import (
 )
 from ludolien.games.connexions_quarks.ai.kernel.ways import FURTHEST, OUTSIDE
 from ludolien.games.connexions_quarks.material.board import SPACE_COUNT, SQUARE_COUNT
-from ludolien.games.connexions_quarks.rules.cards import HAND
+from ludolien.games.connexions_quarks.material.cards import HAND
 from ludolien.games.connexions_quarks.state import CONNECTORS, LAST_TURN, MOST_COLOURS
 from ludolien.kernels import Record, Values, compiled
 

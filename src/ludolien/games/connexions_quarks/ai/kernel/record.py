@@ -6,10 +6,10 @@ import numpy as np
 
 from ludolien.games.connexions_quarks.ai.kernel.ways import FURTHEST
 from ludolien.games.connexions_quarks.material.board import EXCHANGES, QUADRANTS, SECTIONS, SECTIONS_AT, SPACE_COUNT
-from ludolien.games.connexions_quarks.rules.cards import BUMP as BUMP_FACE
-from ludolien.games.connexions_quarks.rules.cards import FACES, MOVE_SPACES, ORDER, PACK, move_face
-from ludolien.games.connexions_quarks.rules.cards import ROLL_AGAIN as ROLL_AGAIN_FACE
-from ludolien.games.connexions_quarks.rules.cards import SAVE as SAVE_FACE
+from ludolien.games.connexions_quarks.material.cards import BUMP as BUMP_FACE
+from ludolien.games.connexions_quarks.material.cards import FACES, MOVE_SPACES, ORDER, PACK, move_face
+from ludolien.games.connexions_quarks.material.cards import ROLL_AGAIN as ROLL_AGAIN_FACE
+from ludolien.games.connexions_quarks.material.cards import SAVE as SAVE_FACE
 from ludolien.games.connexions_quarks.rules.sections import BIJECTIONS
 from ludolien.games.connexions_quarks.state import CONNECTORS, MOST_COLOURS
 from ludolien.kernels import layout
