@@ -100,7 +100,7 @@ def clairvoyant(draw: int, layout: int) -> dict[str, Any]:
             raise RuntimeError(f"draw {draw}: {text} is refused by {refusal.clause}")
         position = GAME.play(GAME.play(position, move), Confirm(0))
     result = GAME.result(position)
-    if result is None or result.scores != (best.lost,):
+    if result is None or list(result.scores) != [best.lost]:
         raise RuntimeError(f"draw {draw}: this board does not lose {best.lost}")
     return {
         "lost": best.lost,

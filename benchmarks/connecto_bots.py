@@ -24,8 +24,9 @@ from ludolien.core import CLOCK, HOUSE, Seat, is_player, settle
 from ludolien.core.keeper import Occasion
 from ludolien.core.levels import Level
 from ludolien.games.connecto_mahy import GAME, keeper
-from ludolien.games.connecto_mahy.ai import levels, thinker
+from ludolien.games.connecto_mahy.ai import levels
 from ludolien.games.connecto_mahy.moves import ConnectoMove
+from ludolien.games.connecto_mahy.riddles.card import marks_of
 from ludolien.games.connecto_mahy.riddles.riddle import all_riddles
 from ludolien.games.connecto_mahy.state import RIDDLES, Position
 
@@ -52,7 +53,7 @@ def alone(number: int, level: Level) -> tuple[str, float]:
     while state.phase == "drawing":
         move = cast(ConnectoMove, bots.think(GAME, level, GAME.view(state, 0), 0, seed=number).move)
         state = GAME.play(state, move)
-    drawn = len(state.boards[0].marks) / len(dict.fromkeys(thinker.marks_of(state.cards[0])))
+    drawn = len(state.boards[0].marks) / len(dict.fromkeys(marks_of(state.cards[0])))
     if state.gave_up:
         return "gave up", drawn
     judged = GAME.play(state, house_move(state, number))

@@ -35,7 +35,8 @@ def next_move(position: Position, levels: list[Level], rng: Random) -> QuarksMov
     awaited = rules.awaited(position)
     if CHANCE in awaited:
         moves, odds = zip(*rules.odds(position), strict=True)
-        return rng.choices(moves, [float(chance) for chance in odds])[0]
+        drawn: QuarksMove = rng.choices(moves, [float(chance) for chance in odds])[0]
+        return drawn
     for seat in sorted(filter(is_player, awaited)):
         if legal := rules.legal(position, seat):
             return thinker.choose(GAME.view(position, seat), seat, legal, levels[seat], rng)

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { early } from './early/plugin';
@@ -9,12 +10,13 @@ const house = process.env.LUDOLIEN_HOUSE ?? 'http://127.0.0.1:8000';
 // What nearly every page needs travels in one file instead of twenty. Not main.ts: it waits for the language, and what
 // is loaded meanwhile must not wait for it.
 const SHARED =
-  /node_modules|src\/(design|data|net\/api|board\/scene|games\/(index|game)\.ts|i18n\/(index|plural)|pages\/(NotFound|Offline|words)|(navigation|settings)\.svelte\.ts|router)/;
+  /node_modules|src\/(design|data(?!\/(blocks|confirming|outside_games|passkeys|push)\b)|net\/api|board\/scene|games\/(index|game)\.ts|i18n\/(index|plural)|pages\/(NotFound|Offline|table_summary)|(navigation|settings)\.svelte\.ts|router)/;
 
 export default defineConfig({
   plugins: [svelte(), early(), serviceWorker()],
   resolve: {
-    alias: { $src: '/src' },
+    // Tests read what the rules say from `tests/vectors`, or where a test of them has written it.
+    alias: { $src: '/src', $vectors: process.env.LUDOLIEN_VECTORS ?? resolve('../tests/vectors') },
     conditions: process.env.VITEST ? ['browser'] : undefined,
   },
   build: {
@@ -22,7 +24,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0, // the content security policy knows no data: addresses
-    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'house', test: SHARED }] } } },
   },

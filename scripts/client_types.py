@@ -8,11 +8,13 @@ from typing import Any, get_type_hints
 import msgspec
 
 from ludolien import catalogue
-from ludolien.core import AnyGame
+from ludolien.core import AnyGame, grid
+from ludolien.core.grid import Grid
 from ludolien.server.accounts import messages as accounts
 from ludolien.server.after_game import messages as after_game
 from ludolien.server.live import messages as live
 from ludolien.server.lobby import messages as lobby
+from ludolien.server.lobby.messages import GameCard
 from ludolien.server.lobby.shelf import shelf
 from ludolien.server.moderation import messages as moderation
 from ludolien.server.notify import messages as notify
@@ -49,23 +51,32 @@ def files() -> Iterator[tuple[Path, str]]:
     """Every file of types and what belongs in it."""
     spoken = [struct for module in MESSAGES for struct in structs_of(module)]
     unions = {"FromPerson": protocol.FromPerson, "ToPerson": protocol.ToPerson}
-    yield CLIENT / "net" / "types.ts", HEADER + typescript(spoken, unions)
-    for slug, game in catalogue.newest().items():
+    version = f"\n/** `VERSION` of the protocol. */\nexport const PROTOCOL = {protocol.VERSION};\n"
+    yield CLIENT / "net" / "types.ts", HEADER + typescript(spoken, unions) + version
+    for slug, game in catalogue.own().items():
         folder = CLIENT / "games" / slug
+        if not folder.exists():
+            continue  # drawn from plain data: `core/grid.py`
         views = {"Move": game.move_type, "View": game.view_type}
         yield folder / "types.ts", HEADER + typescript([*bodies(game), *answers(game)], views)
         for name, text in game.capabilities.client_files().items():
             yield folder / name, text
+    yield CLIENT / "drawn" / "types.ts", HEADER + typescript([], {"Grid": Grid})
     yield CLIENT / "data" / "shelf.ts", HEADER + shelf_text()
     yield CLIENT / "design" / "accents.css", f"/*{HEADER[2:-1]} */\n" + accents()
     for language in catalogue.LANGUAGES:
         yield CLIENT / "i18n" / f"games.{language}.ts", HEADER + titles(language)
 
 
+def own_cards() -> list[GameCard]:
+    """The cards of the games in this tree; those from outside come with the house they are installed in."""
+    return [card for card in shelf() if card.slug in catalogue.own()]
+
+
 def shelf_text() -> str:
     """The boxes in their order, to be drawn before the server has answered."""
     boxes = [
-        {"slug": card.slug, "seats": card.seats, "minutes": card.minutes, "isGuest": card.guest} for card in shelf()
+        {"slug": card.slug, "seats": card.seats, "minutes": card.minutes, "isGuest": card.guest} for card in own_cards()
     ]
     shape = "{ slug: string; seats: [number, number]; minutes: number; isGuest: boolean }"
     return f"\nexport const SHELF: readonly {shape}[] = {json(boxes)};\n"
@@ -73,14 +84,14 @@ def shelf_text() -> str:
 
 def titles(language: str) -> str:
     """What a box says."""
-    said = {card.slug: {"title": card.title[language], "promise": card.promise[language]} for card in shelf()}
+    said = {card.slug: {"title": card.title[language], "promise": card.promise[language]} for card in own_cards()}
     return f"\nexport const games: Record<string, {{ title: string; promise: string }}> = {json(said)};\n"
 
 
 def accents() -> str:
     """One accent per game, in three roles: text and outline, tinted ground, fill under white text."""
     blocks = []
-    for slug, game in catalogue.newest().items():
+    for slug, game in catalogue.own().items():
         accent = game.capabilities.accent
         roles = {"acc": accent.text, "fill": accent.fill, "soft": accent.ground}
         lines = "".join(f"  --{role}: light-dark({', '.join(both)});\n" for role, both in roles.items())
@@ -128,7 +139,7 @@ def typescript(types: Iterable[Any], names: dict[str, Any]) -> str:
 
 def asked_of_client() -> set[str]:
     """What the client sends: there, fields with a default may be left out."""
-    sent = [*SENT_BY_CLIENT, *(body for game in catalogue.newest().values() for body in bodies(game))]
+    sent = [*SENT_BY_CLIENT, *(body for game in catalogue.own().values() for body in bodies(game))]
     _, components = msgspec.json.schema_components(sent, ref_template="{name}")
     return set(components)
 
@@ -152,7 +163,7 @@ def is_unset(kind: Schema) -> bool:
 
 
 def omits_defaults(name: str) -> bool:
-    struct = getattr(protocol, name, None)
+    struct = getattr(protocol, name, None) or getattr(grid, name, None)
     return struct is not None and bool(struct.__struct_config__.omit_defaults)
 
 

@@ -63,7 +63,7 @@ def main() -> None:
     warm_up()
     with open_house() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        for slug in catalogue.newest():
+        for slug in catalogue.own():
             for _ in range(RUNS):
                 ready, moved, clicks = measure(browser, address, slug)
                 print(f"{slug:20} table {ready:.1f} s  first move {moved:.1f} s  {clicks} clicks", flush=True)

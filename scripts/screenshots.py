@@ -42,7 +42,7 @@ IN_DOCS = {
     "connexion-phone-dark-en",
 }
 OPENS_WITHIN = 60
-GUEST, *_ = (game.slug for game in catalogue.GAMES if game.capabilities.is_guest)
+GUEST, *_ = (game.slug for game in catalogue.OWN if game.capabilities.is_guest)
 """Its board is shown by hand; the tests' people play it unless they say otherwise."""
 # Sits down at a table and plays what the house advises, for a while.
 PLAYS_ON = """([code, moves]) => new Promise((done) => {
@@ -79,9 +79,11 @@ PLAYS_ON = """([code, moves]) => new Promise((done) => {
 
 def declared(slug: str) -> dict[str, Any]:
     """What a game says of its pictures: how a first move is made, what the picture of its table is called and after how
-    many moves it is taken, and which other pages to take, by the names of their pictures."""
+    many moves it is taken, and which other pages to take, by the names of their pictures. A game that is drawn from
+    plain data has no folder in the client, and nothing to say."""
     file = ROOT / "client" / "src" / "games" / slug / "pictures.json"
-    return {"pages": {}, **json.loads(file.read_text(encoding="utf-8"))}
+    said = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return {"first_move": [".place.live"], "pages": {}, **said}
 
 
 @contextmanager
@@ -127,19 +129,20 @@ def set_the_scene(browser: Browser, address: str) -> tuple[Path, dict[str, str]]
     for name in ("Mireille", "Atelier du soir"):
         host = Person(browser, address)
         rename(host, name)
-        host.set_table(ME, OPEN, game=next(iter(catalogue.newest())) if name == "Mireille" else GUEST, public=True)
+        host.set_table(ME, OPEN, game=next(iter(catalogue.own())) if name == "Mireille" else GUEST, public=True)
         host.context.close()
     guest = Person(browser, address)
     rename(guest, "Otter")
     codes = {"replay": finished_game(guest)}
-    for slug in catalogue.newest():
+    for slug in catalogue.own():
         if "moves" in (pictures := declared(slug)):
             codes[pictures["name"]] = code = guest.set_table(ME, bot(1), game=slug)
             if pictures["moves"]:
                 guest.page.evaluate(PLAYS_ON, [code, pictures["moves"]])
     codes["table"] = codes["refusal"] = guest.sit_down(ME, bot(1), options={"size": 11, "swap": False})
-    for cell in ("f6", "g4", "e8"):
-        guest.click(cell)
+    for cells in ("f6", "g6"), ("g4", "h3"), ("e8", "d9"):
+        free = guest.page.locator(", ".join(f'[data-place="{cell}"].live' for cell in cells))
+        guest.click(free.first.get_attribute("data-place") or "")
         guest.page.wait_for_timeout(400)
         guest.page.locator('[data-seat="0"].turn').wait_for(timeout=60_000)
     codes["waiting"] = guest.set_table(ME, OPEN)
@@ -174,7 +177,7 @@ def pages(codes: dict[str, str]) -> dict[str, str]:
     """Every kind of page, by the name of its picture."""
     tables = {name: f"/tables/{code}" for name, code in codes.items()}
     of_games = {
-        name: f"/games/{slug}{path}" for slug in catalogue.newest() for name, path in declared(slug)["pages"].items()
+        name: f"/games/{slug}{path}" for slug in catalogue.own() for name, path in declared(slug)["pages"].items()
     }
     return {
         "shelf": "/",

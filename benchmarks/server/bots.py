@@ -26,12 +26,12 @@ from load import Job, Ludolien, Match
 
 from ludolien import catalogue
 from ludolien.core import WATCHER, AnyGame, BadNotation, is_player
-from ludolien.local.thinking import level_of
+from ludolien.local.bot_tasks import level_of
 from ludolien.tables.events import Holder
 
 BUSY = (
-    *(("hex", level) for level in (1, 5, 6)),
-    *(("connexion_sjoholm", level) for level in (1, 4, 5, 6)),
+    *(("hex", level) for level in (1, 8, 10)),
+    *(("connexion_sjoholm", level) for level in (1, 5, 8, 9)),
     *(("verbindung_borsa", level) for level in (1, 4, 5, 6)),
     *(("connections_knizia", level) for level in (1, 4, 5, 6)),
     *(("connexions_quarks", level) for level in (3, 5, 6)),

@@ -13,6 +13,7 @@ from ludolien import catalogue
 from ludolien.core import Value
 from ludolien.local.keepers import keeper_of
 from ludolien.server.accounts import programs
+from ludolien.server.ops.settings import Settings
 from ludolien.store import Store
 from ludolien.store.lobby import entry
 from ludolien.tables import seating
@@ -64,11 +65,21 @@ async def _set_up(store: Store, wanted: Wanted, host: str) -> None:
     await store.append(wanted.code, list(enumerate(events)), entry(room))
 
 
-def opened(folder: str, database: str, core: int | None = SERVER_CORE) -> Server:
-    """The house in a process of its own, without limits of how much anybody may ask, bots answering at once."""
+def opened(folder: str, database: str, core: int | None = SERVER_CORE, **environment: str) -> Server:
+    """The house in a process of its own, without limits of how much anybody may ask unless told otherwise, bots
+    answering at once."""
     port = free_port()
     command = [sys.executable, "-c", "from ludolien.cli import main; main()", "serve", "--port", str(port)]
     command += ["--data", folder, "--database", database]
-    return Server(
-        command, port, "/health", core, LUDOLIEN_LIMITS="off", LUDOLIEN_PACE="off", PYTHONDONTWRITEBYTECODE=""
+    usual = {"LUDOLIEN_LIMITS": "off", "LUDOLIEN_PACE": "off", "PYTHONDONTWRITEBYTECODE": ""}
+    return Server(command, port, "/health", core, **usual | environment)
+
+
+def limits() -> str:
+    """What the house lets one connection cost in this run."""
+    chosen = Settings.chosen()
+    return (
+        f"limits: heads of {chosen.largest_head:,} bytes, requests within {chosen.slowest_request:.0f} s,"
+        f" {chosen.most_connections:,} connections, {chosen.most_connections_each} an address"
+        f" (trusted proxies have no number: {', '.join(chosen.proxies) or 'none'})"
     )

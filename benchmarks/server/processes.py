@@ -5,6 +5,7 @@ import resource
 import shutil
 import socket
 import subprocess
+import sys
 import time
 import urllib.request
 from pathlib import Path
@@ -30,6 +31,9 @@ class Server:
             command if core is None else pinned(core, *command),
             env=os.environ | environment,
             stdout=subprocess.DEVNULL,
+            stderr=None
+            if sys.stderr.isatty()
+            else subprocess.DEVNULL,  # a line for each request, where nobody looks on
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, files),
         )
         while True:
@@ -48,9 +52,11 @@ class Server:
         """Bytes in RAM."""
         return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
-    def settle(self) -> None:
-        """Until our house has done what it does at the start: its bots are compiled and loaded while nobody plays."""
-        while f"ludolien_ready_bots {READY:.1f}" not in self._read("/metrics"):
+    def settle(self, patience: float = float("inf")) -> None:
+        """Until our house has done what it does at the start: its bots are compiled and loaded while nobody plays. Or
+        until so many seconds have passed."""
+        end = time.monotonic() + patience
+        while f"ludolien_ready_bots {READY:.1f}" not in self._read("/metrics") and time.monotonic() < end:
             time.sleep(0.2)
 
     def _read(self, path: str) -> str:

@@ -18,7 +18,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-from furnishing import Wanted, furnish, opened
+from furnishing import Wanted, furnish, limits, opened
 from processes import LOAD_CORE, Server, free_port, pinned
 
 from ludolien.tables.events import Holder
@@ -115,6 +115,7 @@ def main() -> int:
         print("bench-server needs node and npm")
         return 2
     bring_peer()
+    print(f"{limits()}; no limits of how often anybody may ask")
     results: dict[str, Any] = {}
     row = "{:28} {:>9,.0f}/s  p50 {:>7.1f} ms  p99 {:>7.1f} ms  {:>5.0f} us CPU a move"
     for name, matches, pace in (("100 matches", 100, 0), ("500 matches", 500, 0), ("1,000 moves/s paced", 100, 1000)):

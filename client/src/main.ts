@@ -8,7 +8,7 @@ import { nextTask } from './design/scheduling';
 import { listenForInstall } from './data/install.svelte';
 import { open } from './navigation.svelte';
 import { me } from './net/api';
-import { keepOnDevice } from './updates';
+import { keepOnDevice } from './service_worker';
 
 const target = document.getElementById('house');
 if (!target) throw new Error('index.html has no #house');

@@ -3,8 +3,6 @@
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Final
 
 import msgspec
@@ -12,7 +10,7 @@ import msgspec
 from ludolien.core import AnyGame, Refusal, Result
 from ludolien.core.outcomes import Fact
 from ludolien.core.reasons import Reason
-from ludolien.core.sentences import filled
+from ludolien.core.sentences import Phrase, filled
 from ludolien.games import (
     connections_knizia,
     connecto_mahy,
@@ -22,8 +20,9 @@ from ludolien.games import (
     verbindung_borsa,
 )
 from ludolien.games.connecto_mahy import edition_1 as connecto_mahy_1
+from ludolien.outside import Installed, Unusable, installed, package_of
 
-GAMES: Final[tuple[AnyGame, ...]] = (
+OWN: Final[tuple[AnyGame, ...]] = (
     connections_knizia.GAME,
     connexions_quarks.GAME,
     verbindung_borsa.GAME,
@@ -32,7 +31,7 @@ GAMES: Final[tuple[AnyGame, ...]] = (
     connecto_mahy.GAME,
     hex.GAME,
 )
-"""Every game in every edition the house can still play, the newest edition of each last."""
+"""The games of this tree."""
 
 LANGUAGES: Final = ("en", "fr")
 
@@ -44,6 +43,11 @@ class UnknownGame(LookupError):
 def newest() -> dict[str, AnyGame]:
     """The games by name, each in its newest edition."""
     return {game.slug: game for game in GAMES}
+
+
+def own() -> dict[str, AnyGame]:
+    """Those of this tree: what the built client and the tests know by name."""
+    return {game.slug: game for game in OWN}
 
 
 def find(slug: str, edition: int | None = None) -> AnyGame:
@@ -75,10 +79,16 @@ class Words(msgspec.Struct, frozen=True):
     refusals: dict[str, str]
     results: dict[str, str]
     options: dict[str, OptionWords] = {}
+    log: dict[str, str] = {}
+    """What a move says, phrase by phrase, in logs and replays."""
+    names: dict[str, str] = {}
+    """What things in it are called: `{symbol:name}`."""
     reasons: dict[str, str] = {}
     """What speaks for a move, in hints."""
     levels: dict[str, str] = {}
     """How the bots of a rank play this game; what is missing is said in the house's usual words."""
+    moves: dict[str, str] = {}
+    """What a button says, by the tag of its move, on a board that is drawn from plain data (`core/grid.py`)."""
     errors: dict[str, str] = {}
     """What its own routes answer when they cannot do what was asked."""
 
@@ -86,24 +96,62 @@ class Words(msgspec.Struct, frozen=True):
 @cache
 def words(slug: str, language: str) -> Words:
     """The game's words in a language of the house."""
-    text = (_package(slug) / "words" / f"{language}.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(text), Words, strict=False)
+    return _words(find(slug), language)
 
 
 @cache
 def rulebook(slug: str, language: str) -> str:
     """The rulebook by clause, as Markdown."""
-    return (_package(slug) / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+    return _rulebook(find(slug), language)
 
 
-def _package(slug: str) -> Traversable:
-    """Where the game's class lives, and its texts beside it."""
-    return files(type(find(slug)).__module__.rpartition(".")[0])
+def _words(game: AnyGame, language: str) -> Words:
+    text = (package_of(game) / "words" / f"{language}.toml").read_text(encoding="utf-8")
+    return msgspec.convert(tomllib.loads(text), Words, strict=False)
+
+
+def _rulebook(game: AnyGame, language: str) -> str:
+    return (package_of(game) / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+
+
+def _speaks(game: AnyGame) -> None:
+    """Raises where a game cannot say what it has to."""
+    for language in LANGUAGES:
+        try:
+            said = _words(game, language)
+        except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+            raise Unusable(f"words/{language}.toml: {error}") from error
+        _rulebook(game, language)
+        missing = {option.name for option in game.options} - said.options.keys()
+        if missing or len(said.seats) < game.seats[-1]:
+            raise Unusable(f"words/{language}.toml does not name {', '.join(sorted(missing)) or 'every seat'}")
+
+
+OUTSIDE: Final[Installed] = installed({game.slug for game in OWN}, _speaks)
+"""What installed packages bring, and which of them could not be used."""
+
+GAMES: Final[tuple[AnyGame, ...]] = (*OWN, *OUTSIDE.games)
+"""Every game in every edition the house can still play, the newest edition of each last."""
 
 
 def refusal_sentence(slug: str, refusal: Refusal, language: str) -> str:
     """A refusal in a sentence."""
     return filled(words(slug, language).refusals[refusal.reason], refusal.facts, language)
+
+
+def move_sentences(slug: str, told: tuple[Phrase, ...], text: str = "") -> dict[str, str]:
+    """A move in words by language, one phrase after the other; without phrases, what a button of that notation says.
+    Empty where there is nothing to say, as of a game that is not on the shelf."""
+    if slug not in newest():
+        return {}
+    spoken = {language: words(slug, language) for language in LANGUAGES}
+    if told:
+        return {language: _move_sentence(spoken[language], told, language) for language in LANGUAGES}
+    return {language: spoken[language].moves[text] for language in LANGUAGES if text in spoken[language].moves}
+
+
+def _move_sentence(spoken: Words, told: tuple[Phrase, ...], language: str) -> str:
+    return ", ".join(filled(spoken.log[phrase.key], phrase.facts, language, spoken.names) for phrase in told)
 
 
 def error_sentences(slug: str, code: str, facts: Mapping[str, Fact]) -> dict[str, str]:

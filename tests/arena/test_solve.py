@@ -35,7 +35,8 @@ def wandered(rng: Random, longest: int = 30) -> Position | None:
         state = GAME.play(state, rng.choice(GAME.legal(state, min(GAME.awaited(state)))))
         if GAME.result(state):
             return None
-    return replace(state, quiet=0, seen=state.seen[-1:])
+    begun: Position = replace(state, quiet=0, seen=state.seen[-1:])
+    return begun
 
 
 def test_two_by_two_is_a_draw_and_every_position_has_a_value(solution: Solution) -> None:

@@ -113,8 +113,16 @@ def test_draws_are_counted_apart() -> None:
     assert table.reasons == {"drawn": 1, "won": 3}
 
 
+def test_who_plays_together_wins_or_loses_together_and_nothing_is_drawn() -> None:
+    entrants = (Entrant("a"), Entrant("b"), Entrant("c"))
+    of = Match(game="connecto_mahy", edition=2, options={"mode": "cooperative"}, seats=3, entrants=entrants)
+    table = standings(of, games(of, [(1, 1, 1), (2, 2, 2), (2, 2, 2)], [(2, 2, 2), (1, 1, 1), (0, 0, 0)]))
+    assert [(one.won, one.drawn, one.lost, one.rating) for one in table.entrants] == [(1, 0, 2, None)] * 3
+    assert (table.draws, table.won_by_seat, table.duels) == (0, (1, 1, 1), ()), "nobody is compared"
+
+
 def test_alone_scores_are_compared_draw_by_draw() -> None:
-    of = Match(game="x", edition=1, options={}, seats=1, entrants=(Entrant("a"), Entrant("b")))
+    of = Match(game="connections_knizia", edition=1, options={}, seats=1, entrants=(Entrant("a"), Entrant("b")))
     lost = [(10.0,), (14.0,), (20.0,), (21.0,), (7.0,), (13.0,)]
     table = standings(of, games(of, [(1,)] * 6, lost))
     duel = table.duels[0]

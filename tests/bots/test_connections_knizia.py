@@ -40,8 +40,8 @@ def wander(position: Position, rng: Random, rounds: int) -> Position:
     """So many rounds at random, then the next tile."""
     while position.rounds < rounds:
         position = GAME.play(position, Call(CHANCE, rng.choice(position.uncalled)))
-        moves = [move for move in GAME.legal(position, 0) if isinstance(move, Lay)]
-        hidden = [move for move in GAME.legal(position, 0) if isinstance(move, Hide)]
+        moves: list[KniziaMove] = [move for move in GAME.legal(position, 0) if isinstance(move, Lay)]
+        hidden: list[KniziaMove] = [move for move in GAME.legal(position, 0) if isinstance(move, Hide)]
         position = GAME.play(position, rng.choice(moves if moves and rng.random() < 0.9 else hidden))
         position = GAME.play(position, Confirm(0))
     return position if rounds == 24 else GAME.play(position, Call(CHANCE, rng.choice(position.uncalled)))
@@ -127,7 +127,8 @@ def asked_at(position: Position, cell: int, side: int) -> str:
     laid = position.boards[0][beside]
     if laid is None or not laid.up:
         return "-WN"
-    return material_of(position).turned[laid.tile][laid.turn][opposite(side)]
+    shown: str = material_of(position).turned[laid.tile][laid.turn][opposite(side)]
+    return shown
 
 
 def test_boards_that_look_alike_are_worth_the_same() -> None:
@@ -222,6 +223,7 @@ def test_a_bot_at_a_table_lays_and_confirms() -> None:
     position = GAME.play(fresh(), Call(CHANCE, 2))
     for level in levels.LEVELS[:5]:
         first = think(GAME, level, GAME.view(position, 0), 0, 1).move
+        assert isinstance(first, Lay | Hide)
         assert think(GAME, level, GAME.view(GAME.play(position, first), 0), 0, 2).move == Confirm(0)
 
 

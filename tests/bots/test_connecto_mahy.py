@@ -13,19 +13,20 @@ from ludolien import bots, catalogue
 from ludolien.bots.thinking import pace
 from ludolien.core import CLOCK, HOUSE, is_player, settle
 from ludolien.core.keeper import Occasion
-from ludolien.core.levels import HIGHEST, Level
+from ludolien.core.levels import Level
 from ludolien.games.connecto_mahy import GAME, keeper
 from ludolien.games.connecto_mahy.ai import levels, thinker
 from ludolien.games.connecto_mahy.icons.board import board
-from ludolien.games.connecto_mahy.moves import Answer, Arc, GiveUp, Link, Mark, Ring
+from ludolien.games.connecto_mahy.moves import Answer, Arc, Ask, GiveUp, Link, Mark, Ring, Rub, Tell, mark_of
 from ludolien.games.connecto_mahy.recognition import matching
 from ludolien.games.connecto_mahy.recognition.look_alikes import twins
 from ludolien.games.connecto_mahy.recognition.matching import beliefs
 from ludolien.games.connecto_mahy.recognition.sketches import all_sketches
 from ludolien.games.connecto_mahy.riddles import riddle
 from ludolien.games.connecto_mahy.riddles.answers import answer_book
+from ludolien.games.connecto_mahy.riddles.card import marks_of
 from ludolien.games.connecto_mahy.riddles.riddle import CELLS, all_riddles
-from ludolien.games.connecto_mahy.state import LONGEST_LINE, Position, Told
+from ludolien.games.connecto_mahy.state import LONGEST_LINE, Board, Position, Told
 
 
 def shown(number: int, seats: int = 1, **options: Any) -> Position:
@@ -47,8 +48,8 @@ def answered(number: int, rank: int) -> str:
     level = next(level for level in levels.LEVELS if level.rank == rank)
     while state.phase == "drawing":
         (move,) = bots.think(GAME, level, GAME.view(state, 0), 0, seed=number).moves
-        assert GAME.refuse(state, move) is None
         assert isinstance(move, Link | Arc | Ring | Answer | GiveUp)
+        assert GAME.refuse(state, move) is None
         state = GAME.play(state, move)
     return "gave up" if state.gave_up else str(_asked(state, Occasion("T", ("",), 1, 1)).verdict)
 
@@ -72,7 +73,7 @@ def test_a_bot_waits_until_it_has_lines_to_guess_from() -> None:
 
 def test_a_bot_answers_what_its_lines_look_like_not_what_the_card_is() -> None:
     """The lines of the snail are taken for a snail, whichever card the bot holds."""
-    lines = tuple(dict.fromkeys(thinker.marks_of(shown(100).cards[0])))
+    lines = tuple(dict.fromkeys(marks_of(shown(100).cards[0])))
     for number in (100, 17):
         state = shown(number)
         state = replace(state, boards=(replace(state.boards[0], marks=lines),))
@@ -83,7 +84,7 @@ def test_a_bot_answers_what_its_lines_look_like_not_what_the_card_is() -> None:
 def test_a_bot_knows_nothing_of_the_houses_drawings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where they cannot be read it thinks as ever: what it draws comes from its card, what it guesses from sketches."""
     states = [shown(number) for number in (100, 1)]
-    lines = tuple(dict.fromkeys(thinker.marks_of(states[0].cards[0])))
+    lines = tuple(dict.fromkeys(marks_of(states[0].cards[0])))
     states.append(replace(states[1], boards=(replace(states[1].boards[0], marks=lines),)))
     views = [GAME.view(state, 0) for state in states]
     wanted = [bots.think(GAME, level, view, 0, 1).move for level in levels.LEVELS for view in views]
@@ -112,7 +113,7 @@ def test_everything_is_called_to_mind_before_anybody_comes() -> None:
 
 def _with_lines(number: int) -> Position:
     state = shown(number)
-    marks = tuple(dict.fromkeys(thinker.marks_of(state.cards[0])))
+    marks = tuple(dict.fromkeys(marks_of(state.cards[0])))
     return replace(state, boards=(replace(state.boards[0], marks=marks),))
 
 
@@ -124,22 +125,20 @@ def looks_like(marks: Sequence[Mark]) -> int:
 
 def test_most_of_the_houses_drawings_look_like_what_others_sketched() -> None:
     """So they can be named by who has never seen them; but not all."""
-    right = sum(
-        looks_like(thinker.marks_of(shown(riddle.number).cards[0])) == riddle.number for riddle in all_riddles()[::4]
-    )
+    right = sum(looks_like(marks_of(shown(riddle.number).cards[0])) == riddle.number for riddle in all_riddles()[::4])
     assert 30 < right < 46, right
 
 
 def test_a_drawing_is_recognised_lying_on_its_side_and_mirrored() -> None:
     """Wide drawings lie on the board turned by a quarter: their left and right are its top and bottom."""
     assert next(riddle for riddle in all_riddles() if riddle.number == 100).lies
-    snail = thinker.marks_of(shown(100).cards[0])
+    snail = marks_of(shown(100).cards[0])
     mirrored = [tuple(99 - cell // 9 * 9 + cell % 9 for cell in mark) for mark in snail]
     assert looks_like(snail) == looks_like(mirrored) == 100
 
 
 def test_a_part_speaks_for_a_whole_that_has_it_but_less_surely() -> None:
-    snail = tuple(thinker.marks_of(shown(100).cards[0]))
+    snail = tuple(marks_of(shown(100).cards[0]))
     known = matching.memory(1.0, 1.0)
     part, whole = (beliefs(snail[:count], known, count / len(snail))[100] for count in (6, len(snail)))
     assert part < whole and whole > 0.7
@@ -149,7 +148,7 @@ def test_the_same_answer_to_two_riddles_is_one_belief() -> None:
     """Two riddles are arrows."""
     names = [answer_book("en")[number].name for number in (17, 23)]
     assert names == ["arrow", "arrow"]
-    arrow = replace(thinker.Board(), marks=tuple(thinker.marks_of(shown(23).cards[0])))
+    arrow = replace(Board(), marks=tuple(marks_of(shown(23).cards[0])))
     believed = beliefs(arrow.marks, matching.memory(1.0, 1.0), 1.0)
     name, belief = thinker._guess(arrow, 1.0, "en", levels.LEVELS[-1])
     assert name == "arrow" and belief == pytest.approx(believed[17] + believed[23])
@@ -164,7 +163,7 @@ def test_every_level_is_described_in_the_words_of_the_game(language: str) -> Non
 
 def test_all_six_rungs_are_there_and_each_is_better_in_everything() -> None:
     """Quicker, mistaken more seldom, looking more closely, knowing more; and never one of these alone."""
-    assert [level.rank for level in levels.LEVELS] == list(range(1, HIGHEST + 1))
+    assert [level.rank for level in levels.LEVELS] == list(range(1, 7))
     for lower, higher in pairwise(level.knobs for level in levels.LEVELS):
         assert all(higher[knob] < lower[knob] for knob in ("look", "slips", "blur")), higher
         assert higher["knows"] > lower["knows"]
@@ -181,14 +180,11 @@ def test_pace_is_a_persons(level: Level) -> None:
 def test_twins_are_mistaken_more_often_on_the_grey_side_and_always_for_the_same() -> None:
     view = GAME.view(shown(1), 0)
     for mark in ((cell,) for cell in range(CELLS)):
-        first = thinker._found(mark, view, thinker.Board(side="grey"), levels.LEVELS[0])
-        assert first == thinker._found(mark, view, thinker.Board(side="grey"), levels.LEVELS[0])
+        first = thinker._found(mark, view, Board(side="grey"), levels.LEVELS[0])
+        assert first == thinker._found(mark, view, Board(side="grey"), levels.LEVELS[0])
         assert board()[first[0]].family == board()[mark[0]].family
     slips = {
-        side: sum(
-            thinker._found((cell,), view, thinker.Board(side=side), levels.LEVELS[0]) != (cell,)
-            for cell in range(CELLS)
-        )
+        side: sum(thinker._found((cell,), view, Board(side=side), levels.LEVELS[0]) != (cell,) for cell in range(CELLS))
         for side in ("colour", "grey")
     }
     assert 0 < slips["colour"] < slips["grey"]
@@ -210,11 +206,61 @@ def test_what_a_guide_says_fits_the_channel_and_is_understood(language: Any) -> 
     for each in all_riddles()[::7]:
         view = GAME.view(shown(each.number, 4, mode="team", language=language), 0)
         assert view.card is not None
-        marks = thinker.marks_of(view.card)
+        marks = marks_of(view.card)
         lines = [thinker._described(mark, language) for mark in marks]
         assert max(map(len, lines)) <= LONGEST_LINE
         heard = replace(view, channel=tuple(Told(0, line) for line in lines))
-        assert thinker._heard(heard, 1) == marks
+        assert thinker._heard(heard, 1).marks == marks
+
+
+class Pair:
+    """A guide who speaks, and a bot that draws, on the second seat of four."""
+
+    def __init__(self, slips: float = 0.0) -> None:
+        self.state = shown(1, 4, mode="team")
+        self.level = replace(levels.LEVELS[-1], knobs=levels.LEVELS[-1].knobs | {"slips": slips})
+
+    def say(self, *moves: Any) -> None:
+        for move in moves:
+            assert GAME.refuse(self.state, move) is None, move
+            self.state = GAME.play(self.state, move)
+
+    def tell(self, *mark: int) -> None:
+        self.say(Tell(0, thinker._described(mark, "fr")))
+
+    def draws(self) -> list[Any]:
+        """All that the bot does until it waits for its guide."""
+        done: list[Any] = []
+        while moves := bots.think(GAME, self.level, GAME.view(self.state, 1), 1, seed=1).moves:
+            done += moves
+            self.say(*moves)
+        return done
+
+
+def test_CM12_a_bot_rubs_out_what_its_guide_asks_for_and_draws_it_no_more() -> None:
+    pair = Pair()
+    pair.tell(0, 10)
+    pair.tell(10, 40)
+    assert pair.draws() == [Link(1, 0, 10), Link(1, 10, 40)]
+    pair.say(Ask(0, (10, 40)))
+    told, rubbed = pair.draws()
+    assert isinstance(told, Tell) and thinker._named(told.text) == [10, 40] and rubbed == Rub(1, (10, 40))
+    pair.tell(10, 50)
+    assert pair.draws() == [Link(1, 10, 50)]
+    pair.tell(10, 40)
+    assert pair.draws() == [Link(1, 10, 40)], "unless it is asked for again"
+    pair.say(Ask(0, (10, 40)))
+    assert [type(move) for move in pair.draws()] == [Tell, Rub]
+
+
+def test_CM12_a_bot_that_took_a_twin_looks_again_when_its_guide_asks() -> None:
+    pair = Pair(slips=1.0)
+    pair.tell(0, 50)
+    (wrong,) = pair.draws()
+    assert isinstance(wrong, Link) and mark_of(wrong) != (0, 50)
+    pair.say(Ask(0, mark_of(wrong)))
+    told, rubbed, right = pair.draws()
+    assert isinstance(told, Tell) and rubbed == Rub(1, mark_of(wrong)) and right == Link(1, 0, 50)
 
 
 def play_out(state: Position, seed: int) -> Position:
@@ -231,7 +277,7 @@ def play_out(state: Position, seed: int) -> Position:
             continue
         for seat in rng.sample(sorted(filter(is_player, awaited)), len(awaited) - (CLOCK in awaited)):
             level = levels.LEVELS[seat % len(levels.LEVELS)]
-            moves = bots.think(GAME, level, GAME.view(state, seat), seat, rng.getrandbits(63)).moves
+            moves: tuple[Any, ...] = bots.think(GAME, level, GAME.view(state, seat), seat, rng.getrandbits(63)).moves
             if moves:
                 assert GAME.refuse(state, moves[0]) is None, moves[0]
                 state = GAME.play(state, moves[0])

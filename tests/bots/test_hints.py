@@ -9,7 +9,7 @@ from tests.games.connexions_quarks.kit import pose
 from tests.games.verbindung_borsa.playing import board
 
 from ludolien import bots, catalogue
-from ludolien.bots.hints import general_reason, general_sentence, last_reason, own_reason
+from ludolien.bots.hints import general_reason, general_sentence, hint_sentences, last_reason, own_reason
 from ludolien.bots.ladder import levels
 from ludolien.bots.thought import Candidate, Thought
 from ludolien.core import AnyGame, Move, is_player, settle
@@ -33,7 +33,6 @@ from ludolien.games.verbindung_borsa.ai.hints import quarters_needed
 from ludolien.games.verbindung_borsa.ai.hints import why as borsa_why
 from ludolien.games.verbindung_borsa.moves import End
 from ludolien.games.verbindung_borsa.moves import Place as BorsaPlace
-from ludolien.local.thinking import reasons
 
 WITH_REASONS = [game for game in catalogue.newest().values() if catalogue.words(game.slug, "en").reasons]
 
@@ -75,7 +74,7 @@ def test_no_hint_is_without_a_reason(game: AnyGame) -> None:
         elif seats := [seat for seat in sorted(game.awaited(state)) if is_player(seat) and game.legal(state, seat)]:
             view = game.view(state, seats[0])
             thought = bots.think(game, quick, view, seats[0], seed=1, is_advice=True)
-            said = reasons(game, view, seats[0], thought)
+            said = hint_sentences(game, view, seats[0], thought)
             assert all(said[language] for language in catalogue.LANGUAGES), (state, said)
             told.append(said["en"])
             moves = thought.moves if len(told) % 3 else (rng.choice(list(game.legal(state, seats[0]))),)

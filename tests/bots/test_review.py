@@ -10,11 +10,11 @@ from tests.golden.playthrough import FOLDER, golden_games, golden_record
 
 from ludolien import catalogue
 from ludolien.bots import ladder, review
-from ludolien.bots.kernel import by_rank
 from ludolien.bots.review import NoReview, Reviewer
 from ludolien.core import CHANCE, AnyGame, Move, settle
 from ludolien.core.levels import Level
 from ludolien.core.record import replay
+from ludolien.core.rewards import by_rank
 from ludolien.games.connecto_mahy import GAME as CONNECTO
 from ludolien.games.hex import GAME as HEX
 from ludolien.games.hex.moves import Place

@@ -10,11 +10,12 @@ from tests.bots.toy import TOY, Race, exact
 
 from ludolien.bots.searches import BadKnob, alphabeta, expectimax, mcts
 from ludolien.bots.thought import Budget
-from ludolien.core import settle
+from ludolien.core import AnyGame, settle
 from ludolien.games.hex import GAME as HEX
 from ludolien.games.hex.state import Position
 
 TOY_KERNEL, HEX_KERNEL = kernel(TOY), kernel(HEX)
+TOY_RULES: AnyGame = TOY
 
 RACES = [
     Race(rounds=1, steps=(0, 0), bonus=(0, 1)),
@@ -39,7 +40,7 @@ def test_expectimax_finds_the_exact_value_over_chance_and_seats(race: Race) -> N
     seat = race.turns % len(race.steps)
     found = expectimax(TOY_KERNEL, [race], seat, plenty(), seed=1)
     for action, moves in TOY_KERNEL.steps(race, seat).items():
-        after = TOY.play(race, moves[0])
+        after = TOY_RULES.play(race, moves[0])
         assert found.actions[action].value == pytest.approx(float(exact(after)[seat]))
 
 
@@ -48,7 +49,8 @@ def test_mcts_comes_close_to_the_exact_value_over_chance_and_seats(race: Race) -
     seat = race.turns % len(race.steps)
     found = mcts(TOY_KERNEL, [race], seat, plenty(60_000), seed=1)
     values = {
-        action: float(exact(TOY.play(race, moves[0]))[seat]) for action, moves in TOY_KERNEL.steps(race, seat).items()
+        action: float(exact(TOY_RULES.play(race, moves[0]))[seat])
+        for action, moves in TOY_KERNEL.steps(race, seat).items()
     }
     best = max(found.actions, key=lambda action: found.actions[action].rank)
     assert values[best] == pytest.approx(max(values.values()))

@@ -57,7 +57,8 @@ def reply(position: HexPosition) -> HexPosition:
     level, view = unhurried("hex", nodes=1_000_000), HEX.view(position, seat)
     thought = bots.think(HEX, level, view, seat, seed=1, is_curious=True)
     assert thought.is_certain and thought.value == 1.0, position
-    return HEX.play(position, thought.move)
+    after: HexPosition = HEX.play(position, thought.move)
+    return after
 
 
 def answers(position: HexPosition, sample: Random | None) -> Iterator[HexPosition]:
@@ -190,11 +191,11 @@ def test_connexion_2x3_a_kept_sample_of_won_positions() -> None:
 
 def test_connexion_2x3_the_first_move_in_a_fresh_house_and_in_the_arena_keeps_the_win(own_cache: Path) -> None:
     """Nothing is compiled or kept yet, and nobody has played there before."""
-    plays = player(CONNEXION, entrant(CONNEXION, "6"))
+    plays = player(CONNEXION, entrant(CONNEXION, str(bots.levels(CONNEXION)[-1].rank)))
     for line in KEPT.read_bytes().splitlines():
         kept = msgspec.json.decode(line, type=Solved)
         seat = kept.position.to_move
-        (move,) = plays(CONNEXION.view(kept.position, seat), seat, 1, None)
+        (move,) = plays(CONNEXION.view(kept.position, seat), seat, 1, None, CONNEXION.legal(kept.position, seat))
         assert CONNEXION.write(kept.position, move) in kept.winning, (kept.position, kept.wins_in)
 
 

@@ -14,12 +14,13 @@ from tests.laws.walks import random_move
 
 from ludolien import bots, catalogue
 from ludolien.bots import kernel, ladder, thinking
+from ludolien.bots.thought import Budget, Finding, Findings
 from ludolien.core import CHANCE, HOUSE, AnyGame, Value, is_player, settle
 from ludolien.core.levels import HIGHEST, Level
-from ludolien.games.hex import GAME as HEX
 from ludolien.games.hex.state import Position
 
 ROOT = Path(__file__).parents[2]
+HEX = catalogue.find("hex")
 THINKERS = ("random", "greedy", "mcts", "expectimax")
 WITH_BOTS = [game for game in catalogue.newest().values() if ladder.levels(game)]
 
@@ -118,16 +119,39 @@ def test_every_level_finds_a_legal_move_from_its_view(game: AnyGame, of_seats: C
 
 
 @pytest.mark.parametrize("language", catalogue.LANGUAGES)
-def test_the_ladder_has_six_names(language: str) -> None:
-    names = [rung.name for rung in ladder.level_words(language)]
+def test_every_level_of_the_longest_ladder_has_a_name(language: str) -> None:
+    names = [words.name for words in ladder.all_level_words(language)]
     assert len(set(names)) == HIGHEST
+
+
+@pytest.mark.parametrize("language", catalogue.LANGUAGES)
+def test_the_last_level_of_every_game_is_the_house(language: str) -> None:
+    first, *_, house = ladder.all_level_words(language)
+    for game in catalogue.newest().values():
+        named = [ladder.level_words(game, level.rank, language) for level in bots.levels(game)]
+        assert (named[0], named[-1], len(set(named))) == (first, house, len(named))
+
+
+def test_what_is_overlooked_is_not_played_but_a_sure_win_is_never_overlooked() -> None:
+    findings = {action: Finding(weight=1.0, value=action / 10) for action in range(10)}
+    choices = {action: (action,) for action in findings}
+    level = Level(rank=1, thinker="alphabeta", nodes=1, seconds=1.0, overlooks=0.9)
+
+    def played(of: dict[int, Finding], seed: int) -> Any:
+        return thinking._thought(Findings(of, 10), choices, level, Random(seed), Budget(1, 1.0)).moves[0]
+
+    seen = [played(findings, seed) for seed in range(200)]
+    assert set(seen) == set(findings), "the best is overlooked now and then, down to the last"
+    assert seen.count(9) < 60
+    won = findings | {3: Finding(weight=1.0, value=1.0, proof=1)}
+    assert {played(won, seed) for seed in range(200)} == {3}
 
 
 @pytest.mark.parametrize("language", catalogue.LANGUAGES)
 def test_every_game_says_how_each_of_its_levels_plays(language: str) -> None:
     for slug, game in catalogue.newest().items():
         notes = catalogue.words(slug, language).levels
-        assert sorted(notes) == [str(level.rank) for level in bots.levels(game)]
+        assert sorted(notes, key=int) == [str(level.rank) for level in bots.levels(game)]
         assert len(set(notes.values())) == len(notes)
 
 
@@ -158,8 +182,8 @@ def test_the_house_never_loses_a_won_game_of_hex_on_four_by_four() -> None:
 
 def test_a_missing_level_is_named() -> None:
     assert kernel.kernel_of(HEX) is not None
-    with pytest.raises(bots.UnknownLevel, match="hex has no level 9"):
-        bots.find_level(HEX, 9)
+    with pytest.raises(bots.UnknownLevel, match="hex has no level 11"):
+        bots.find_level(HEX, 11)
 
 
 @pytest.mark.parametrize(

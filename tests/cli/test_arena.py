@@ -17,7 +17,7 @@ SMALL = ("arena", "hex", "3@nodes=20", "random", "--options", "size=3", "--jobs"
     [
         (["arena", "go", "1", "2"], "there is no game 'go'"),
         (["arena", "hex", "1"], "two entrants or more"),
-        (["arena", "hex", "1", "9"], "no level '9'"),
+        (["arena", "hex", "1", "11"], "no level '11'"),
         (["arena", "hex", "1", "nowhere:nobody"], "cannot load nowhere:nobody"),
         (["arena", "hex", "1", "2", "--games", "0"], "--games"),
         (["arena", "hex", "1", "2", "--time", "0"], "--time"),

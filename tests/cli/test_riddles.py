@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from ludolien.games.connecto_mahy.riddles import commands as command
-from ludolien.games.connecto_mahy.riddles.riddle import read_riddle
+from ludolien.games.connecto_mahy.riddles.riddle import drafts, read_riddle
 from tests.cli.conftest import Run
 
 BAD = (read_riddle("1 | chemise | P | O a1 b2~ c1"),)
@@ -46,11 +46,11 @@ def test_a_sheet_is_a_picture_and_labels_make_it_taller(run: Run, tmp_path: Path
 
 
 def test_drawings_that_wait_to_be_named_have_a_sheet_of_their_own(run: Run, tmp_path: Path) -> None:
-    drafts, few = tmp_path / "drafts.png", tmp_path / "few.png"
-    said = run("riddles", "sheet", "--out", drafts, "--drafts", "--shuffle", 1)
-    assert said.code == 0 and drafts.exists()
-    assert sorted(map(int, said.out.split(": ")[1].split())) == [draft.number for draft in command.drafts()]
-    first = command.drafts()[0].number
+    sheet, few = tmp_path / "drafts.png", tmp_path / "few.png"
+    said = run("riddles", "sheet", "--out", sheet, "--drafts", "--shuffle", 1)
+    assert said.code == 0 and sheet.exists()
+    assert sorted(map(int, said.out.split(": ")[1].split())) == [draft.number for draft in drafts()]
+    first = drafts()[0].number
     assert run("riddles", "sheet", "--out", few, "--drafts", "--range", f"{first}-{first}").out.startswith("1 riddles")
     none = run("riddles", "sheet", "--out", few, "--drafts", "--range", f"1-{first - 1}")
     assert none.code == 2 and f"no such drawing in 1-{first - 1}" in none.err

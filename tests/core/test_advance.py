@@ -9,7 +9,7 @@ from ludolien import catalogue
 from ludolien.core import CHANCE, CLOCK, HOUSE, Move, settle
 from ludolien.core.advance import Odds, asked, by_itself, drawn
 from tests.games.high_card import GAME as HIGH_CARD
-from tests.games.high_card.moves import Choose
+from tests.games.high_card.moves import Choose, Draw
 
 
 def unasked(odds: Odds) -> Move:
@@ -20,7 +20,7 @@ def dealt(**options: Any) -> Any:
     """High Card when every card is dealt."""
     state: Any = HIGH_CARD.start(2, settle(HIGH_CARD.options, options))
     while (move := by_itself(HIGH_CARD, state, partial(drawn, rng=Random(1)))) is not None:
-        assert move.seat == CHANCE
+        assert isinstance(move, Draw)
         state = HIGH_CARD.play(state, move)
     return state
 

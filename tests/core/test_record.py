@@ -139,7 +139,7 @@ def test_a_damaged_record_is_named_by_its_line(change: Callable[[list[str]], lis
         (Record(msgspec.structs.replace(HEADER, options={"size": 3, "swap": True, "x": 1})), "^line 1: no option x"),
         (Record(msgspec.structs.replace(HEADER, edition=9)), "^line 1: hex has no edition 9"),
         (Record(msgspec.structs.replace(HEADER, game="go")), "^line 1: there is no game 'go'"),
-        (Record(msgspec.structs.replace(HEADER, format=2)), "^line 1: format 2 is unknown"),
+        (Record(msgspec.structs.replace(HEADER, format=3)), "^line 1: format 3 is unknown"),
     ],
 )
 def test_a_record_against_the_rules_is_refused_by_its_line(record: Record, complaint: str) -> None:

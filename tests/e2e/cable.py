@@ -25,9 +25,10 @@ class Cable:
         for end in ends:
             _close(end)
 
-    def plug(self) -> None:
-        """Connections can be made again."""
+    def plug(self, house_port: int | None = None) -> None:
+        """Connections can be made again, also to another house."""
         with self._lock:
+            self._house_port = house_port or self._house_port
             self._is_in = True
 
     def remove(self) -> None:

@@ -1,12 +1,6 @@
 """The real house on a free port with an empty data folder, and real Chromium in front of it."""
 
-import os
 import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,11 +9,10 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.e2e.cable import Cable
+from tests.e2e.houses import opened
 from tests.e2e.person import Person
 from tests.e2e.riddlers import Calling
 
-STATIC = Path(__file__).parents[2] / "src" / "ludolien" / "static" / "index.html"
-OPENS_WITHIN = 60
 expect.set_options(timeout=20_000)  # a busy machine is slow, not wrong
 
 
@@ -32,34 +25,8 @@ def house_data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def house_port(house_data: Path) -> Iterator[int]:
     """A running house."""
-    assert STATIC.exists(), "the client is not built: run `make setup`"
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    with (house_data / "log").open("w") as log:
-        house = subprocess.Popen(
-            [Path(sys.executable).with_name("ludolien"), "serve", "--port", str(port), "--data", str(house_data)],
-            stdout=log,
-            stderr=subprocess.STDOUT,
-            env=os.environ | {"LUDOLIEN_LIMITS": "off", "LUDOLIEN_PACE": "off"},
-        )
-        try:
-            _wait_until_open(port, house)
-            yield port
-        finally:
-            house.terminate()
-            house.wait(20)
-
-
-def _wait_until_open(port: int, house: subprocess.Popen[bytes]) -> None:
-    end = time.monotonic() + OPENS_WITHIN
-    while time.monotonic() < end:
-        assert house.poll() is None, "the house closed at once"
-        try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=1):
-                return
-        except OSError:
-            time.sleep(0.1)
-    raise TimeoutError(f"the house did not open within {OPENS_WITHIN} seconds")
+    with opened(house_data) as port:
+        yield port
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,7 @@
 """Connecto in the browser: a classic game of ten, pairs, together, alone; by mouse, finger and keys."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,6 +16,20 @@ from tests.e2e.riddlers import WRONG, Browsing, Calling, Everybody, assert_nothi
 
 pytestmark = pytest.mark.e2e
 
+View = dict[str, Any]
+
+
+def is_drawing(riddle: int, view: View) -> bool:
+    return bool(view["phase"] == "drawing" and view["riddle"] == riddle)
+
+
+def is_passed_on(turn: int, view: View) -> bool:
+    return bool(view["turn"] == turn or view["phase"] == "answering")
+
+
+def is_proposed(place: int, view: View) -> bool:
+    return bool(view["proposals"][place] or view["places"][place]["answer"])
+
 
 def classic_game(everybody: Everybody) -> None:
     """Eight riddles: the first to answer goes round, right or wrong; one is wrong, one gives up, one comes too late."""
@@ -22,7 +37,7 @@ def classic_game(everybody: Everybody) -> None:
     callers = [one for one in everybody if isinstance(one, Calling)]
     for riddle in range(8):
         for one in everybody:
-            one.until(lambda view, riddle=riddle: view["phase"] == "drawing" and view["riddle"] == riddle)
+            one.until(partial(is_drawing, riddle))
         card = everybody[0].view["card"]
         assert all(one.view["card"] == card for one in everybody), "the same card for all"
         right = solution(card)
@@ -118,8 +133,8 @@ def test_a_guide_has_a_wrong_line_rubbed_out_and_the_pair_swaps(
         guide, drawer = drawer, guide
     expect(guide.page.locator(".card .spot").first).to_be_visible()
     expect(drawer.page.locator(".card .spot")).to_have_count(0)
-    for one in (guide, drawer):
-        expect(one.page.locator(".board .icon")).to_have_count(108)
+    for partner in (guide, drawer):
+        expect(partner.page.locator(".board .icon")).to_have_count(108)
     expect(guide.page.locator(".channel")).to_contain_text("Don’t say where an icon is, and don’t hint at the answer")
 
     card = guide.view["card"]
@@ -146,7 +161,7 @@ def test_a_guide_has_a_wrong_line_rubbed_out_and_the_pair_swaps(
 
     for riddle in range(8):
         for one in everybody:
-            one.until(lambda view, riddle=riddle: view["phase"] == "drawing" and view["riddle"] == riddle)
+            one.until(partial(is_drawing, riddle))
         (card,) = (one.view["card"] for one in everybody[:2] if one.view["card"])
         for one in everybody:
             if one.view["role"] == "draws":
@@ -169,7 +184,7 @@ def test_boards_pass_to_the_left_and_the_table_agrees(
     seen: set[int | None] = set()
     for turn in range(3):
         for one in everybody:
-            one.until(lambda view, turn=turn: view["turn"] == turn or view["phase"] == "answering")
+            one.until(partial(is_passed_on, turn))
         seen.add(host.view["place"])
         for one in everybody:
             if one.view["role"] != "draws":
@@ -191,7 +206,7 @@ def test_boards_pass_to_the_left_and_the_table_agrees(
         host.page.locator(".together li").nth(place).locator("input").fill(word)
         host.page.keyboard.press("Enter")
         for one in others:
-            one.until(lambda view, place=place: view["proposals"][place] or view["places"][place]["answer"])
+            one.until(partial(is_proposed, place))
             if not one.view["places"][place]["answer"]:
                 one.play("accept", board=place)
     host.until(lambda view: view["phase"] == "revealing")
@@ -264,7 +279,7 @@ def test_alone_a_riddle_is_solved_by_keys_and_a_lost_network_loses_no_stroke(
     expect(one.page.locator(".reveal .verdict")).to_have_text("right")
     for riddle in range(1, 4):
         one.page.get_by_role("button", name="Next riddle").press("Enter")
-        one.until(lambda view, riddle=riddle: view["phase"] == "drawing" and view["riddle"] == riddle)
+        one.until(partial(is_drawing, riddle))
         one.answer(solution(one.view["card"]))
         one.until(lambda view: view["phase"] == "revealing")
     one.go_on()

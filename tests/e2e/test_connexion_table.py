@@ -168,6 +168,7 @@ def _play_to_the_end(guest: Person, hands: Hands) -> None:
             break
         position = _replayed(start, _written(page))
         move = think(GAME, LEVELS[3], GAME.view(position, 0), 0, seed=1).move
+        assert isinstance(move, Turn | Slide | Swap)
         hands(guest, move)
         page.wait_for_function(
             "(n) => document.querySelector('#outcome') || document.querySelectorAll('.log button').length > n",

@@ -1,4 +1,4 @@
-"""Every game the same shape: a reader who knows one finds everything in the others (docs/architecture.md)."""
+"""Every game the same shape: who knows one finds everything in the others (docs/explanation/architecture.md)."""
 
 import ast
 import re
@@ -9,10 +9,10 @@ from types import FunctionType
 
 import pytest
 
-from ludolien import catalogue, games
+from ludolien import catalogue
 
 REQUIRED = {"__init__", "game", "moves", "state", "rules", "view", "notation", "rulebook", "words", "ai"}
-OPTIONAL = {"terminal", "tensor", "keeper", "material"}
+OPTIONAL = {"phrases", "terminal", "tensor", "keeper", "material"}
 FOLDERS = {"ai", "rulebook", "words", "material"}
 EDITION = re.compile(r"edition_[1-9][0-9]*")
 CONTRACT = ("start", "awaited", "refuse", "legal", "play", "result")
@@ -23,13 +23,14 @@ MAY_SEE = {
     "state": {"moves", "state", "material"},
     "rules": {"moves", "state", "material", "rules"},
     "notation": {"moves", "state", "material", "rules", "notation"},
-    "view": {"moves", "state", "material", "rules", "notation", "view"},
+    "phrases": {"moves", "state", "material", "rules", "notation"},
+    "view": {"moves", "state", "material", "rules", "notation", "phrases", "view"},
     "terminal": {"moves", "state", "material", "rules", "notation", "view"},
 }
 """Which of the named modules of its game each may import. None of them sees `ai`, and `game` names it only in parts."""
 
-ROOT = Path(games.__path__[0])
-SLUGS = sorted({game.slug for game in catalogue.GAMES})
+ROOT = Path(import_module("ludolien.games").__path__[0])
+SLUGS = sorted({game.slug for game in catalogue.OWN})
 
 
 def names(folder: Path) -> dict[str, Path]:
@@ -77,7 +78,7 @@ def test_a_game_has_the_named_modules_and_packages_of_its_own(slug: str) -> None
 @pytest.mark.parametrize("slug", SLUGS)
 def test_an_older_edition_keeps_only_modules_that_the_game_has_too(slug: str) -> None:
     found = names(ROOT / slug)
-    editions = {game.edition for game in catalogue.GAMES if game.slug == slug}
+    editions = {game.edition for game in catalogue.OWN if game.slug == slug}
     for name, path in found.items():
         if name.startswith("edition"):
             assert EDITION.fullmatch(name) and int(name.removeprefix("edition_")) in editions, path

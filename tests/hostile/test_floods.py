@@ -10,9 +10,9 @@ from tests.server.wire import Player, new_table, opened, player
 from websockets.frames import Opcode
 from websockets.server import ServerProtocol
 
+from ludolien.server.live.close_codes import TOO_MANY_MESSAGES
 from ludolien.server.live.live_tables import LiveTables
-from ludolien.server.live.sockets import FLOOD
-from ludolien.server.ops.limits import RATES
+from ludolien.server.ops.rate_limits import RATES
 from ludolien.server.ops.settings import Settings
 
 MANY = 4000
@@ -108,7 +108,7 @@ async def test_a_flood_is_answered_for_a_while_and_closed(
     pair: tuple[Player, Player], kind: str, data: Callable[[], bytes]
 ) -> None:
     answers = await flood(pair[0], data())
-    assert answers.code == FLOOD
+    assert answers.code == TOO_MANY_MESSAGES
     most = RATES[kind].burst + TOLD + SLACK
     assert len(answers.said) <= most
     assert answers.bytes <= 400 * most
@@ -118,19 +118,19 @@ async def test_a_flood_is_answered_for_a_while_and_closed(
 @pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG])
 async def test_pings_of_the_transport_count_too(pair: tuple[Player, Player], opcode: Opcode) -> None:
     answers = await flood(pair[0], frame(b"?", opcode) * MANY)
-    assert answers.code == FLOOD
+    assert answers.code == TOO_MANY_MESSAGES
     assert answers.opcodes.count(Opcode.PONG) <= RATES["message"].burst + TOLD + SLACK
 
 
 async def test_fragments_count_too(pair: tuple[Player, Player]) -> None:
     answers = await flood(pair[0], frame(b"{", fin=False) + frame(b"", Opcode.CONT, fin=False) * MANY)
-    assert answers.code == FLOOD
+    assert answers.code == TOO_MANY_MESSAGES
 
 
 async def test_coming_back_does_not_help(pair: tuple[Player, Player]) -> None:
     await flood(pair[0], frame(b"") * MANY)
     again = await flood(pair[0], frame(b"") * MANY)
-    assert again.code == FLOOD and len(again.said) <= SLACK
+    assert again.code == TOO_MANY_MESSAGES and len(again.said) <= SLACK
 
 
 async def test_what_comes_after_the_end_is_dropped_unread(
@@ -145,7 +145,7 @@ async def test_what_comes_after_the_end_is_dropped_unread(
 
     monkeypatch.setattr(ServerProtocol, "receive_data", noted)
     answers = await flood(pair[0], frame(b"") * 200_000)
-    assert answers.code == FLOOD
+    assert answers.code == TOO_MANY_MESSAGES
     assert sum(map(len, parsed)) < 2000, "the handshake, and little else of more than a megabyte"
 
 

@@ -29,12 +29,13 @@ from ludolien.server.after_game import best_boards, reviews
 from ludolien.server.after_game.best_boards import BestBoards
 from ludolien.server.after_game.reviews import Reviews
 from ludolien.server.app import build, new_house
+from ludolien.server.bots.fair_queue import FairQueue
 from ludolien.server.expiry import DAY, tidy
 from ludolien.server.live.live_tables import LiveTables, UnknownTable
 from ludolien.server.moderation import blocks_and_reports
 from ludolien.server.notify import turns
 from ludolien.server.notify.turns import Turns
-from ludolien.server.ops import limits
+from ludolien.server.ops import rate_limits
 from ludolien.server.ops.house import House
 from ludolien.server.ops.settings import Settings
 from ludolien.store import Store
@@ -157,10 +158,11 @@ def test_a_host_who_turns_seats_over_comes_to_an_end(monkeypatch: pytest.MonkeyP
 
 async def test_searches_for_what_was_possible_wait_in_a_short_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(BestBoards, "_search", lambda *_: asyncio.Event().wait())
-    searching = BestBoards()
+    monkeypatch.setattr(best_boards, "MOST_EACH", 1000)
+    searching = BestBoards(FairQueue(1))
     for number in range(500):
         table: Any = SimpleNamespace(code=f"T{number}", game=find("connections_knizia"), ending="rules")
-        assert searching.of(table, str).state == "working"
+        assert searching.of(table, str, "eve").state == "working"
     assert len(searching._searching) == best_boards.MOST_WAITING
     await searching.close()
 
@@ -168,18 +170,18 @@ async def test_searches_for_what_was_possible_wait_in_a_short_line(monkeypatch: 
 async def test_failed_reviews_are_remembered_up_to_a_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviews, "FAILURES_KEPT", 10)
     store: Any = None
-    made = Reviews(store)
+    made = Reviews(store, FairQueue(1))
     monkeypatch.setattr(made, "command", ("false",))
     for number in range(30):
         table: Any = SimpleNamespace(code=f"T{number}", game=find("hex"))
         made._shares[table.code] = 0.0
-        await made._make(table, "")
+        await made._make(table, "", "eve")
     assert list(made._failed) == [f"T{number}" for number in range(20, 30)]
 
 
 def test_buckets_of_limits_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_BUCKETS", 100)
-    rates = limits.Limits()
+    monkeypatch.setattr(rate_limits, "MOST_BUCKETS", 100)
+    rates = rate_limits.Limits()
     for number in range(1000):
         assert rates.may("sign_in", f"name{number}")
     assert len(rates._buckets) <= 100
@@ -301,14 +303,20 @@ def test_the_house_looks_through_by_itself_and_goes_on_after_a_failure(
         assert twice.wait(60)
 
 
+async def put_to_sleep(house: House, code: str) -> None:
+    tables = house.get(LiveTables)
+    await (await tables.wake(code)).close()
+    del tables._awake[code]
+
+
 async def test_tables_that_nobody_joins_go_with_their_log(settings: Settings) -> None:
     async with opened(settings) as house:
         for number in range(20):
             await set_up(house, f"T{number}", person(ADA), OPEN)
-        await house.get(LiveTables).reread("T0")  # it sleeps
+        await put_to_sleep(house, "T0")
         await tidy(house, house.get(LiveTables).now() + 13 * DAY)
         assert await house.store.count_unfinished(ADA.user) == 20
-        await house.get(LiveTables).reread("T0")
+        await put_to_sleep(house, "T0")
         await tidy(house, house.get(LiveTables).now() + 15 * DAY)
         house.get(LiveTables).write_lists()
         assert await house.store.count_unfinished(ADA.user) == 0
@@ -366,7 +374,7 @@ def test_a_pause_comes_to_an_end_and_the_clocks_go_on() -> None:
 async def test_nobody_is_charged_for_the_time_the_house_was_closed(settings: Settings) -> None:
     async with opened(settings) as house:
         await set_up(house, "T", person(ADA), OPEN)
-        house.get(LiveTables)._alive_until = house.get(LiveTables).opened - 100 * DAY
+        house.get(LiveTables).uptime.was_closed = 100 * DAY
         await tidy(house, house.get(LiveTables).now() + 100 * DAY)
         assert (await house.get(LiveTables).table("T")).phase == "waiting"
 

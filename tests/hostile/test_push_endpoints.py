@@ -127,7 +127,11 @@ async def test_an_endless_answer_is_not_read(store: Store, monkeypatch: pytest.M
 
 async def test_a_silent_service_is_given_up(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(notifications, "PATIENCE", 0.05)
-    silent = await asyncio.start_server(lambda *_: asyncio.Event().wait(), "127.0.0.1", 0)
+
+    async def say_nothing(*_: object) -> None:
+        await asyncio.Event().wait()
+
+    silent = await asyncio.start_server(say_nothing, "127.0.0.1", 0)
     lead_to(monkeypatch, silent.sockets[0].getsockname()[1])
     await store.notify.subscribe("ada", Subscribed(Service(0)).subscription, 1.0)
     async with asyncio.timeout(10):

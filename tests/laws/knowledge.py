@@ -4,7 +4,8 @@ from typing import Any
 
 import msgspec
 
-from ludolien.core import AnyGame, Seat, is_player
+from ludolien.core import AnyGame, Phrase, Seat, is_player
+from ludolien.core.advance import asked
 from tests.laws.mutations import mutated_moves
 from tests.laws.walks import Walk
 
@@ -26,11 +27,11 @@ def a_seat_is_told_the_same_in_every_world(walk: Walk) -> None:
     for state in walk.some_states():
         forged = mutated_moves(walk, state)
         for seat in walk.onlookers:
-            asked = [move for move in forged if move.seat == seat]
+            tried = [move for move in forged if move.seat == seat]
             told = _told(game, state, seat)
             for world in _worlds(walk, state, seat):
                 assert _told(game, world, seat) == told, f"seat {seat} is told more than it knows"
-                for move in asked:
+                for move in tried:
                     assert game.refuse(world, move) == game.refuse(state, move), f"the refusal of {move} tells more"
 
 
@@ -44,16 +45,16 @@ def log_lines_tell_no_more_than_views(walk: Walk) -> None:
         others = [move for move in mutated_moves(walk, state) if game.refuse(state, move) is None]
         for seat in walk.onlookers:
             before = _seen(game, state, seat)
-            lines: dict[bytes, str | None] = {}
+            lines: dict[bytes, tuple[str | None, tuple[Phrase, ...]]] = {}
             for world in (state, *_worlds(walk, state, seat)):
                 moves = [move for move in others[:12] if game.refuse(world, move) is None]
                 for mover in walk.everybody:
                     legal = list(game.legal(world, mover))
                     moves += rng.sample(legal, min(6, len(legal)))
                 for move in moves:
-                    line = game.shown(world, move, seat)
+                    line = game.shown(world, move, seat), game.told(world, move, seat)
                     after = _seen(game, game.play(world, move), seat)
-                    assert line is not None or after == before, f"{move} changes the view of {seat} in silence"
+                    assert line[0] is not None or after == before, f"{move} changes the view of {seat} in silence"
                     same = lines.setdefault(after, line)
                     assert line == same, f"the log tells {seat} more than the view: {line!r} and {same!r}"
 
@@ -74,6 +75,17 @@ def what_reveals_nothing_looks_the_same_in_every_world(walk: Walk) -> None:
                         if game.refuse(world, move) is None:
                             there = _seen(game, game.play(world, move), seat)
                             assert there == seen, f"{move} reveals something to seat {seat}"
+
+
+def secrets_and_simultaneous_decisions_are_declared(walk: Walk) -> None:
+    """Where nothing is secret, a view leaves one world; where nobody decides at once, one seat is asked at a time."""
+    game = walk.game
+    for state in walk.some_states():
+        if not game.capabilities.is_simultaneous:
+            assert len(asked(game, state)) <= 1, f"{asked(game, state)} are asked at once"
+        if not game.capabilities.has_secrets:
+            for seat in walk.onlookers:
+                assert all(world == state for world in _worlds(walk, state, seat)), f"seat {seat} does not know all"
 
 
 def own_moves_are_shown(walk: Walk) -> None:
@@ -110,5 +122,6 @@ LAWS = (
     a_seat_is_told_the_same_in_every_world,
     log_lines_tell_no_more_than_views,
     what_reveals_nothing_looks_the_same_in_every_world,
+    secrets_and_simultaneous_decisions_are_declared,
     own_moves_are_shown,
 )

@@ -8,7 +8,8 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from ludolien.core import Refusal, Result, Seat, Timer
+from ludolien.core import Phrase, Refusal, Result, Seat, Timer
+from ludolien.games.connecto_mahy import phrases
 from ludolien.games.connecto_mahy.game import Connecto
 from ludolien.games.connecto_mahy.moves import Answer, Arc, ConnectoMove, Link, Show, Tell
 from ludolien.games.connecto_mahy.rules.places import is_guide, place_of
@@ -145,6 +146,25 @@ class GivesLessTimeForALongCard(Connecto):
 class LogsWhatWasAnswered(Connecto):
     def shown(self, state: Position, move: ConnectoMove, seat: Seat) -> str | None:
         return self.write(state, move) if isinstance(move, Answer) else super().shown(state, move, seat)
+
+
+@breaks(knowledge.log_lines_tell_no_more_than_views)
+class SaysWhatWasAnswered(Connecto):
+    def told(self, state: Position, move: ConnectoMove, seat: Seat) -> tuple[Phrase, ...]:
+        return phrases.told(move) if isinstance(move, Answer) else super().told(state, move, seat)
+
+
+@breaks(texts.moves_are_told_in_words)
+class SaysTheStrokesOfOthers(Connecto):
+    def told(self, state: Position, move: ConnectoMove, seat: Seat) -> tuple[Phrase, ...]:
+        return phrases.told(move) if isinstance(move, Link) else super().told(state, move, seat)
+
+
+@breaks(texts.moves_are_told_in_words)
+class HasNoWordsForALink(Connecto):
+    def told(self, state: Position, move: ConnectoMove, seat: Seat) -> tuple[Phrase, ...]:
+        told = super().told(state, move, seat)
+        return (Phrase("joined_up"),) if told and isinstance(move, Link) else told
 
 
 @breaks(knowledge.log_lines_tell_no_more_than_views)

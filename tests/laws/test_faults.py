@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from ludolien.boards.hexagons import mirrored
 from ludolien.core import CHANCE, AnyGame, Refusal, Result, Seat, Timer
 from ludolien.core.record import Record
 from ludolien.core.record_lines import write_lines
+from ludolien.core.tensors import ActionSpec, Box, flat
 from ludolien.games.hex.game import Hex
 from ludolien.games.hex.moves import Place
 from ludolien.games.hex.state import Position
@@ -22,7 +24,7 @@ from tests.games.high_card.game import HighCard
 from tests.games.high_card.moves import Choose, Draw, Lapse
 from tests.games.high_card.state import Deal
 from tests.games.high_card.view import HandView
-from tests.laws import course, knowledge, texts, writing
+from tests.laws import course, knowledge, tensors, texts, writing
 from tests.laws.holding import Broken, Law, hold
 
 
@@ -341,6 +343,68 @@ class CannotReadItsOwnRecord(HighCard):
 def house_with_the_faulty_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(catalogue, "GAMES", (Hex(), HighCard()))
     return iter(())
+
+
+@breaks(knowledge.secrets_and_simultaneous_decisions_are_declared)
+class KeepsItsSecretsSecret(HighCard):
+    capabilities = replace(HighCard.capabilities, has_secrets=False)
+
+
+@breaks(knowledge.secrets_and_simultaneous_decisions_are_declared)
+class AsksAllAtOnceUnsaid(HighCard):
+    capabilities = replace(HighCard.capabilities, is_simultaneous=False)
+
+
+def planted(**changes: Any) -> Any:
+    """Hex's tensors with something else in their place."""
+    assert Hex.parts.tensor is not None
+    return replace(Hex.parts, tensor=lambda: SimpleNamespace(**{**vars(Hex.parts.tensor()), **changes}))
+
+
+class CardsAsArrays:
+    """Tensors of High Card that count what the others hold."""
+
+    @staticmethod
+    def action_spec(start: Deal) -> ActionSpec:
+        return flat(1000)
+
+    @staticmethod
+    def actions(position: Deal, seat: Seat) -> dict[int, Any]:
+        others = sum(card for owner, hand in enumerate(position.hands) if owner != seat for card in hand)
+        return {others: ()}
+
+    @staticmethod
+    def observation_spec(start: Deal) -> dict[str, Box]:
+        return {"nothing": Box((1,), "int8", 0, 0)}
+
+    @staticmethod
+    def observe(view: HandView, seat: Seat, out: Any) -> None:
+        pass
+
+
+@breaks(tensors.tensors_are_equal_in_every_world)
+class CountsHiddenCards(HighCard):
+    parts = replace(HighCard.parts, tensor=lambda: CardsAsArrays)
+
+
+@breaks(tensors.tensors_keep_to_their_spec)
+class LeavesTheBoard(Hex):
+    parts = planted(observation_spec=lambda start: {"board": Box((4, start.size, start.size), "int8", 0, 0)})
+
+
+@breaks(tensors.tensors_keep_to_their_spec)
+class NumbersTooHigh(Hex):
+    parts = planted(action_spec=lambda start: flat(start.size))
+
+
+@breaks(tensors.actions_are_moves)
+class ActsOutOfTurn(Hex):
+    parts = planted(actions=lambda position, seat: {0: (Place(seat, 0),)})
+
+
+@breaks(tensors.actions_are_moves)
+class LeavesNothingToChoose(Hex):
+    parts = planted(actions=lambda position, seat: {})
 
 
 @pytest.mark.parametrize("name", FAULTS)

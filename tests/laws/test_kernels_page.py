@@ -1,4 +1,4 @@
-"""`docs/kernels.md` tells what the protocols say: the same names, with the same parameters."""
+"""`docs/reference/kernels.md` tells what the protocols say: the same names, with the same parameters."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,7 @@ from tests.laws.parts import PROTOCOLS, members
 
 Names = dict[str, tuple[str, ...] | None]
 
-PAGE = (Path(__file__).parents[2] / "docs" / "kernels.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "kernels.md").read_text(encoding="utf-8")
 CODE = re.compile(r"`(\w+)(?:\(([^)]*)\))?[^`]*`")
 
 

@@ -9,10 +9,10 @@ import pytest
 from ludolien import catalogue
 from ludolien.core import AnyGame
 from tests.games import high_card
-from tests.laws import course, knowledge, texts, writing
+from tests.laws import course, knowledge, tensors, texts, writing
 from tests.laws.holding import THOUSANDS, Law, hold
 
-LAWS: Final[tuple[Law, ...]] = (*course.LAWS, *writing.LAWS, *knowledge.LAWS, *texts.LAWS)
+LAWS: Final[tuple[Law, ...]] = (*course.LAWS, *writing.LAWS, *knowledge.LAWS, *tensors.LAWS, *texts.LAWS)
 FEW: Final = 6
 
 GAMES: Final = (*catalogue.GAMES, high_card.GAME)

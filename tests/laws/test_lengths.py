@@ -13,8 +13,8 @@ from msgspec import inspect
 from ludolien import catalogue
 from ludolien.core import AnyGame, BadNotation, Move, Seat
 from ludolien.local.keepers import keeper_of
+from ludolien.tables.plan import Plan
 from ludolien.tables.protocol import ErrorMessage, FromPerson, Hello, Play, read_message
-from ludolien.tables.room import Plan
 from ludolien.tables.table import Table
 from tests.laws.lengths import built, kinds_of, limits, unlimited
 from tests.tables.live import ADA, BOB, CLEO, Live, person

@@ -33,10 +33,10 @@ def test_types_of_parts_are_those_of_their_protocols(tmp_path: Path) -> None:
         for name, part in parts.loaded(game).items():
             it = f"{game.slug}_{game.edition}_{name}"
             protocol = parts.PROTOCOLS[name]
-            lines += [f"import {part.__name__}", f"import {protocol.__module__}"]
-            lines += [f"{it}: {protocol.__module__}.{protocol.__name__} = {part.__name__}"]
+            lines += [f"import {part.__name__} as {it}_module", f"import {protocol.__module__}"]
+            lines += [f"{it}: {protocol.__module__}.{protocol.__name__} = {it}_module"]
             lines += [
-                f"{it}_{hook} = hooks.{hook}; {it}_{hook} = {part.__name__}.{hook}"
+                f"{it}_{hook} = hooks.{hook}; {it}_{hook} = {it}_module.{hook}"
                 for hook in (part.HOOKS if name == "kernel" else ())
             ]
     text = tmp_path / "all_parts.py"
@@ -51,7 +51,7 @@ def test_a_game_is_imported_without_its_parts() -> None:
         "import sys; from ludolien import catalogue\n"
         "found = [name for name in sys.modules if '.ai' in name or name in ('numba', 'numpy')]\n"
         "assert not found, found\n"
-        "assert all(game.parts.levels().LEVELS for game in catalogue.GAMES)\n"
+        "assert all(game.parts.levels().LEVELS for game in catalogue.GAMES if game.parts.levels)\n"
         "assert not {'numba', 'numpy'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -33,6 +33,22 @@ def _check_sentence(game: AnyGame, sentences: dict[str, dict[str, str]], answer:
         assert filled(by_reason[reason], facts, language)
 
 
+def moves_are_told_in_words(walk: Walk) -> None:
+    """Whoever may read a line may read it in words of every language, and nobody else."""
+    game = walk.game
+    spoken = {language: catalogue.words(game.slug, language) for language in LANGUAGES}
+    for state, move in zip(walk.states, walk.moves, strict=False):
+        for seat in walk.onlookers:
+            line, told = game.shown(state, move, seat), game.told(state, move, seat)
+            assert line is not None or not told, f"{seat} is told of a move it may not notice"
+            for language, words in spoken.items():
+                for phrase in told:
+                    assert phrase.key in words.log, f"no words for {phrase.key!r} in {language}"
+                    assert filled(words.log[phrase.key], phrase.facts, language, words.names)
+    assert all(words.log.keys() == spoken["en"].log.keys() for words in spoken.values()), "the log differs"
+    assert all(words.names.keys() == spoken["en"].names.keys() for words in spoken.values()), "the names differ"
+
+
 def languages_say_the_same(game: AnyGame) -> None:
     """All languages have the same sentences, and those the same gaps to fill."""
     first, *others = (catalogue.words(game.slug, language) for language in LANGUAGES)
@@ -77,5 +93,5 @@ def _gaps(sentence: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(sentence) if name}
 
 
-LAWS = (every_answer_has_its_words,)
+LAWS = (every_answer_has_its_words, moves_are_told_in_words)
 STATIC_LAWS = (languages_say_the_same, options_are_named_and_settle, rulebooks_have_the_clauses)

@@ -7,11 +7,12 @@ from typing import Any, TypeVar
 
 from ludolien.bots.thought import Progress
 from ludolien.catalogue import find
+from ludolien.local.bot_tasks import Advice, Task, think
 from ludolien.local.keepers import Memory
 from ludolien.local.live_table import LiveTable
-from ludolien.local.thinking import Advice, Task, think
 from ludolien.tables.events import Created, read_event, write_event
-from ludolien.tables.room import Plan, Room
+from ludolien.tables.plan import Plan
+from ludolien.tables.room import Room
 
 T = TypeVar("T")
 
@@ -20,6 +21,7 @@ class Alone:
     """Everything a live table needs from outside."""
 
     is_paced = True
+    lost = 0.0
 
     def __init__(self, created: Created) -> None:
         self.log = [write_event(created)]
@@ -27,6 +29,7 @@ class Alone:
         self.changes = 0
         self.is_forgotten = False
         self.tasks: list[Task] = []
+        self.hinting: set[str] = set()
         self.keeper = self.memory.keeper(find(created.game, created.edition))
         self.table = LiveTable(self, Room([created], find, self.keeper))
 

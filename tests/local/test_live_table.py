@@ -7,11 +7,12 @@ import msgspec
 import pytest
 
 from ludolien.catalogue import find
+from ludolien.core.levels import HIGHEST
 from ludolien.local.live_table import Closed
 from ludolien.tables import seating
 from ludolien.tables.events import Created, Holder
+from ludolien.tables.plan import Plan
 from ludolien.tables.protocol import Clock, Hello, Hint, Play
-from ludolien.tables.room import Plan
 from tests.local.alone import Alone, run
 from tests.tables.live import ADA, BOB, SEED, person
 
@@ -109,6 +110,6 @@ def test_a_hint_is_thought_of_at_the_highest_level_and_goes_to_who_asked() -> No
         assert listener.kinds()[-1] == "hinted"
         hinted = listener.heard[-1]
         assert hinted["nonce"] == "h" and set(hinted["why"]) == {"en", "fr"}
-        assert [(task.seat, task.level, task.is_hint) for task in alone.tasks] == [(0, 6, True)]
+        assert [(task.seat, task.level, task.is_hint) for task in alone.tasks] == [(0, HIGHEST, True)]
 
     run(ask())

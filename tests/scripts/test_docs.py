@@ -6,11 +6,24 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = ["docs/architecture.md", "docs/adding_a_game.md", "CONTRIBUTING.md", "docs/decisions/README.md"]
+PAGES = [
+    "docs/explanation/architecture.md",
+    "docs/how-to/adding_a_game.md",
+    "docs/how-to/games_from_outside.md",
+    "CONTRIBUTING.md",
+    "docs/explanation/decisions/README.md",
+]
 PACKAGE = ROOT / "src/ludolien"
 HEX = PACKAGE / "games/hex"
-FOLDERS = [ROOT, PACKAGE, PACKAGE / "core", HEX, HEX / "rulebook", HEX / "words", ROOT / "docs/decisions"]
-FOLDERS += [ROOT / "tests/laws", PACKAGE / "games/connexion_sjoholm/rules"]
+FOLDERS = [ROOT, PACKAGE, PACKAGE / "core", HEX, HEX / "rulebook", HEX / "words", ROOT / "docs/explanation/decisions"]
+FOLDERS += [
+    ROOT / "docs/how-to",
+    ROOT / "docs/explanation",
+    ROOT / "tests/laws",
+    PACKAGE / "games/connexion_sjoholm/rules",
+]
+MADE_BY_READERS = {"tests/games/test_game_of_y.py"}
+EXAMPLE = ROOT / "examples/game_of_y"
 
 
 def named(page: str) -> set[str]:
@@ -24,12 +37,22 @@ def named(page: str) -> set[str]:
 def test_every_file_it_names_exists(page: str) -> None:
     files = named(page)
     assert files or page == "CONTRIBUTING.md"
+    files -= MADE_BY_READERS
     missing = [name for name in sorted(files) if not any((folder / name).exists() for folder in FOLDERS)]
     assert not missing
 
 
 def test_every_decision_is_in_the_index() -> None:
-    folder = ROOT / "docs/decisions"
+    folder = ROOT / "docs/explanation/decisions"
     index = (folder / "README.md").read_text(encoding="utf-8")
     pages = {page.name for page in folder.glob("*.md")} - {"README.md"}
-    assert not pages - set(re.findall(r"\(([\w.]+)\)", index)), "add it to docs/decisions/README.md"
+    assert not pages - set(re.findall(r"\(([\w.]+)\)", index)), "add it to docs/explanation/decisions/README.md"
+
+
+def test_the_walk_shows_what_its_example_says() -> None:
+    """Every piece of code in it, word for word."""
+    said = [file.read_text(encoding="utf-8") for file in EXAMPLE.rglob("*") if file.suffix in {".py", ".md", ".toml"}]
+    walk = (ROOT / "docs/how-to/adding_a_game.md").read_text(encoding="utf-8").partition("\n## The files")[0]
+    shown = re.findall(r"^```(?:python|toml|markdown)\n(.*?)^```", walk, re.DOTALL | re.MULTILINE)
+    assert len(shown) > 8
+    assert not [piece for piece in shown if not any(piece in text for text in said)]

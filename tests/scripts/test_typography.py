@@ -12,6 +12,8 @@ FILES = sorted(
     [
         *HOUSE.rglob("words/fr.toml"),
         *HOUSE.glob("games/*/rulebook/fr.md"),
+        *(ROOT / "examples").rglob("words/fr.toml"),
+        *(ROOT / "examples").rglob("rulebook/fr.md"),
         *CLIENT.glob("i18n/*fr.ts"),
         *CLIENT.rglob("words.ts"),
         *CLIENT.rglob("lessons.ts"),

@@ -9,11 +9,10 @@ from litestar import Litestar
 from litestar.testing import TestClient
 from tests.postgresql import Server
 from tests.server.browser import Browser
-from tests.server.lines import with_lines
 
 from ludolien.server.app import build, new_house
 from ludolien.server.ops.house import House
-from ludolien.server.ops.limits import Limits
+from ludolien.server.ops.rate_limits import Limits
 from ludolien.server.ops.settings import Settings
 
 
@@ -24,7 +23,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("database", both, indirect=True)
 
 
-ON_BOTH = ("test_tables", "test_care", "test_passkeys")
+ON_BOTH = ("test_tables", "test_moderation", "test_passkeys", "test_deletion")
 
 
 @pytest.fixture
@@ -48,7 +47,6 @@ def settings(tmp_path: Path, database: str) -> Settings:
         data=tmp_path / "data",
         database=database,
         static=static,
-        operators=frozenset({"Otto"}),
     )
 
 
@@ -66,7 +64,7 @@ def without_limits(house: House) -> None:
 @pytest.fixture
 def client(house: House) -> Iterator[TestClient[Litestar]]:
     with warnings.catch_warnings(action="ignore"):  # about a name without a dot, which passkeys want
-        client = TestClient(with_lines(build(house)), base_url="http://localhost")
+        client = TestClient(build(house), base_url="http://localhost")
     with client:
         yield client
 

@@ -35,31 +35,33 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def start(data: Path, port: int, database: str | None = None, *, lan: bool = False) -> "subprocess.Popen[str]":
-    """Starts the house and returns at once."""
+def start(
+    folder: Path, port: int, database: str | None = None, *, lan: bool = False, data: Path | None = None
+) -> "subprocess.Popen[str]":
+    """Starts the house and returns at once. Its log goes into the folder, and its data unless said otherwise."""
     program = START.format(host="127.0.0.1", port=port, lan=lan, database=database)
-    environment = {**os.environ, "LUDOLIEN_DATA": str(data), "LUDOLIEN_LIMITS": "off", "LUDOLIEN_PACE": "off"}
-    with said(data).open("w") as errors:  # a pipe that nobody empties would stop it
+    environment = {**os.environ, "LUDOLIEN_DATA": str(data or folder), "LUDOLIEN_LIMITS": "off", "LUDOLIEN_PACE": "off"}
+    with said(folder).open("w") as errors:  # a pipe that nobody empties would stop it
         return subprocess.Popen(
             [sys.executable, "-c", program], env=environment, stdout=subprocess.PIPE, stderr=errors, text=True
         )
 
 
-def said(data: Path) -> Path:
+def said(folder: Path) -> Path:
     """Where a house in this folder writes its log."""
-    data.mkdir(parents=True, exist_ok=True)
-    return data / "stderr.txt"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / "stderr.txt"
 
 
 @contextmanager
-def running(data: Path, database: str | None = None) -> Iterator[Running]:
+def running(folder: Path, database: str | None = None, *, data: Path | None = None) -> Iterator[Running]:
     """A house that answers, until the end of the block."""
     port = free_port()
-    with start(data, port, database) as process:
+    with start(folder, port, database, data=data) as process:
         try:
             house = Running(process, port)
             for _ in range(1200):
-                assert process.poll() is None, said(data).read_text()
+                assert process.poll() is None, said(folder).read_text()
                 try:
                     house.get("/health")
                     break

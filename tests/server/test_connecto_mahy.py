@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from tests.server.wire import Player, new_table, opened, player
+from tests.server.wire import Player, new_table, opened, player, stop_time
 
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops.house import House
@@ -54,8 +54,7 @@ async def done(one: Player, seat: int, *texts: str) -> None:
 
 async def test_classic_with_a_late_answer_and_nothing_told_before_the_reveal(open_house: tuple[House, int]) -> None:
     house, _ = open_house
-    clock = [house.get(LiveTables).now()]
-    house.get(LiveTables).now = lambda: clock[0]
+    clock = stop_time(house)
     ada, bob, cleo = await sit_down(open_house, "CLASS", 3)
     await done(ada, 0, "link a1 b2", "link b2 c4", "answer une chemise")
     await done(bob, 1, "ring e5")
@@ -77,8 +76,7 @@ async def test_the_sand_decides_by_the_servers_time_and_not_by_when_its_alarm_ri
     open_house: tuple[House, int],
 ) -> None:
     house, _ = open_house
-    clock = [house.get(LiveTables).now()]
-    house.get(LiveTables).now = lambda: clock[0]
+    clock = stop_time(house)
     ada, bob, cleo = await sit_down(open_house, "SANDS", 3)
     await done(ada, 0, "answer chemise")
     clock[0] += 29.9
@@ -95,8 +93,7 @@ async def test_the_sand_decides_by_the_servers_time_and_not_by_when_its_alarm_ri
 
 async def test_a_late_stroke_and_a_late_surrender_change_nothing(open_house: tuple[House, int]) -> None:
     house, _ = open_house
-    clock = [house.get(LiveTables).now()]
-    house.get(LiveTables).now = lambda: clock[0]
+    clock = stop_time(house)
     ada, bob, _ = await sit_down(open_house, "LATER", 3)
     await done(bob, 1, "link a1 b2")
     await done(ada, 0, "answer chemise")

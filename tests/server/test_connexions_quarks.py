@@ -3,6 +3,7 @@
 import asyncio
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -22,7 +23,7 @@ from ludolien.games.connexions_quarks.moves import BumpCard, Decline, Draw, Go, 
 from ludolien.games.connexions_quarks.notation import write
 from ludolien.games.connexions_quarks.rules.colours import seat_to_move
 from ludolien.games.connexions_quarks.state import Position
-from ludolien.local.thinking import Advice, Task
+from ludolien.local.bot_tasks import Advice, Task
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops.settings import Settings
 from ludolien.tables import fairness
@@ -46,7 +47,7 @@ def without_cards(position: Position) -> str:
     return write(position, max(moves, key=eagerness))
 
 
-def steps_and_luck() -> tuple[list[Step], list[QuarksMove], set[int]]:
+def steps_and_luck() -> tuple[list[Step], list[Any], set[int]]:
     """A game in which nobody plays a card: its steps, what chance did, and whose windows opened."""
     live = Live(SLUG, [person(who) for who in PEOPLE], seed=SEED, options=OPTIONS)
     for seat, who in enumerate(PEOPLE):

@@ -50,8 +50,62 @@ def test_there_is_one_attempt(browser: Browser) -> None:
     assert begin(browser) == code, "and is not given again"
     shown = browser.get(DAILY).json()
     assert shown["table"] == code and shown["score"] == 56
-    assert [row["is_me"] for row in shown["rows"]] == [True]
     assert browser.post(f"/api/tables/{code}/rematch").status_code == 409
+
+
+def test_accounts_alone_are_ranked(browser: Browser, newcomer: Newcomer) -> None:
+    hide_all(browser, begin(browser))
+    assert browser.get(DAILY).json()["rows"] == []
+    member = newcomer()
+    member.keep("Ada")
+    hide_all(member, begin(member))
+    assert [(row["name"], row["rank"], row["is_me"]) for row in member.get(DAILY).json()["rows"]] == [("Ada", 1, True)]
+    browser.keep("Eve")
+    assert [row["name"] for row in browser.get(DAILY).json()["rows"]] == ["Eve", "Ada"], "a guest who stays is"
+
+
+def test_signing_in_brings_no_second_attempt(browser: Browser, newcomer: Newcomer) -> None:
+    """Who has seen the draw as a guest has had their attempt."""
+    browser.keep("Ada")
+    guest = newcomer()
+    code = begin(guest)
+    hide_all(guest, code)
+    assert guest.post("/api/sign-in", {"name": "Ada", "password": "correct horse"}).status_code == 200
+    guest.look()
+    shown = guest.get(DAILY).json()
+    assert (shown["table"], shown["score"]) == (code, 56)
+    assert begin(guest) == code
+
+
+def test_the_attempt_of_an_account_counts_not_that_of_its_guest(browser: Browser, newcomer: Newcomer) -> None:
+    browser.keep("Ada")
+    first = begin(browser)
+    guest = newcomer()
+    begin(guest)
+    guest.post("/api/sign-in", {"name": "Ada", "password": "correct horse"})
+    guest.look()
+    assert begin(guest) == first
+
+
+def test_what_goes_on_from_it_is_as_secret(
+    browser: Browser, newcomer: Newcomer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = begin(browser)
+    hide_all(browser, code)
+    again = browser.post(f"/api/tables/{code}/again", {"step": 40, "seat": 0}).json()["code"]
+    other = newcomer()
+    assert other.get(f"/api/tables/{again}/replay").status_code == 403
+    with other.client.websocket_connect(f"/api/tables/{again}/live", headers=other.headers()) as socket:
+        assert socket.receive_json()["code"] == "board_of_the_day"
+    assert browser.get(f"/api/tables/{again}/replay").status_code == 200, "its player sees it"
+    with browser.client.websocket_connect(f"/api/tables/{again}/live", headers=browser.headers()) as socket:
+        socket.send_json({"type": "request", "seat": 0, "nonce": "r", "what": "resign"})
+        hear(socket, "done")
+    once_more = browser.post(f"/api/tables/{again}/again", {"step": 10, "seat": 0}).json()["code"]
+    assert other.get(f"/api/tables/{once_more}/replay").status_code == 403
+    later = days.today() + timedelta(days=1)
+    monkeypatch.setattr(days, "today", lambda: later)
+    assert other.get(f"/api/tables/{again}/replay").status_code == 200
 
 
 def test_no_bot_plays_it_and_nothing_is_taken_back(browser: Browser) -> None:

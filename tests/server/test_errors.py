@@ -10,7 +10,12 @@ from ludolien import server
 from ludolien.server.ops.errors import SENTENCES
 
 SOURCES = "".join(file.read_text(encoding="utf-8") for file in Path(server.__file__).parent.rglob("*.py"))
-RAISED = set(re.findall(r'ApiError\(\s*\d+,\s*"(\w+)"', SOURCES)) | {"already_member", "people_only"}
+RAISED = set(re.findall(r'ApiError\(\s*\d+,\s*"(\w+)"', SOURCES)) | {
+    "already_member",
+    "nobody_called",
+    "people_only",
+    "signed_out",
+}
 
 
 ANSWERED = {

@@ -1,4 +1,4 @@
-"""Frames in pieces, in heaps and out of order: what comes out never depends on how the bytes came in."""
+"""QuickFrames in pieces, in heaps and out of order: what comes out never depends on how the bytes came in."""
 
 import pytest
 from tests.server.raw_frames import frame, ping, raw
@@ -7,7 +7,7 @@ from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
-from ludolien.server.live.frames import A_PIECE, Frames, extent, head
+from ludolien.server.live.quick_frames import A_PIECE, QuickFrames, extent, head
 from ludolien.server.ops.settings import Settings
 
 
@@ -96,7 +96,7 @@ def test_what_comes_before_the_handshake_is_answered_takes_the_long_way(monkeypa
     """It may end within a frame, which only the long way knows."""
     taken: list[bytes] = []
     monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", lambda _, data: taken.append(data))
-    early = Frames.__new__(Frames)
+    early = QuickFrames.__new__(QuickFrames)
     early._is_early, early._rest, early.hear, early.is_deaf = False, b"", lambda _: None, False
     early.conn = ServerProtocol()
     early.handshake_initiated = False
@@ -112,12 +112,12 @@ def test_what_comes_before_the_handshake_is_answered_takes_the_long_way(monkeypa
 def test_the_long_way_can_be_shut_within_what_came_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     taken: list[int] = []
 
-    def take(frames: Frames, data: bytes) -> None:
+    def take(frames: QuickFrames, data: bytes) -> None:
         taken.append(len(data))
         frames.is_deaf = True
 
     monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", take)
-    early = Frames.__new__(Frames)
+    early = QuickFrames.__new__(QuickFrames)
     early._is_early, early.handshake_initiated, early.is_deaf = True, True, False
     early.data_received(bytes(100_000))
     assert taken == [A_PIECE]

@@ -1,4 +1,4 @@
-"""A move's journey, traced through a house that is open, is the one that docs/architecture.md describes."""
+"""A move's journey, traced through a house that is open, is the one that docs/explanation/architecture.md describes."""
 
 import re
 import sys
@@ -17,7 +17,7 @@ from ludolien.server.ops.house import House
 from ludolien.server.ops.settings import Settings
 
 PACKAGE = Path(ludolien.__file__).parent
-PAGE = Path(__file__).parents[2] / "docs" / "architecture.md"
+PAGE = Path(__file__).parents[2] / "docs" / "explanation" / "architecture.md"
 
 
 class Tracer:
@@ -65,7 +65,12 @@ def described() -> set[str]:
 
 async def test_a_move_goes_where_the_page_says(settings: Settings) -> None:
     tracer, dice = Tracer(), Tracer()
-    threading.setprofile(lambda *called: [one(*called) for one in (tracer, dice)])
+
+    def both(frame: FrameType, event: str, argument: Any) -> None:
+        tracer(frame, event, argument)
+        dice(frame, event, argument)
+
+    threading.setprofile(both)
     try:
         async with opened(settings) as (house, port):
             await trace_a_move(tracer, house, port, "hex", kind="place", people=2)

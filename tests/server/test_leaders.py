@@ -10,7 +10,7 @@ from tests.server.waiting import hear
 
 from ludolien.server.lobby.leaderboards import POINTS_AT_FIRST, contests, standings
 from ludolien.server.ops.house import House
-from ludolien.server.ops.limits import Limits
+from ludolien.server.ops.rate_limits import Limits
 from ludolien.tables.protocol import Clock, Request, SeatInfo, TableInfo
 
 Newcomer = Callable[[], Browser]

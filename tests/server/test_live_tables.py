@@ -1,7 +1,6 @@
 """Tables awake and asleep, over a real store."""
 
 import asyncio
-import os
 import secrets
 import sqlite3
 import sys
@@ -15,16 +14,17 @@ from tests.tables.live import ADA, BOB, payloads, person
 from ludolien.bots.thought import Progress
 from ludolien.catalogue import find
 from ludolien.local import live_table
+from ludolien.local.bot_tasks import Advice, Task, at_random
 from ludolien.local.live_table import Frozen
-from ludolien.local.thinking import Advice, Task, at_random
 from ludolien.server.bots.pool import WorkerPool
-from ludolien.server.live.live_tables import VOUCHED, LiveTables, UnknownTable
+from ludolien.server.live.live_tables import LiveTables, UnknownTable
 from ludolien.server.live.outbox import Outbox
 from ludolien.store import Store
 from ludolien.tables import seating
 from ludolien.tables.events import Created, Holder, write_event
+from ludolien.tables.plan import Plan
 from ludolien.tables.protocol import Clock, Hello, Hint, Play, Request
-from ludolien.tables.room import Plan, Room
+from ludolien.tables.room import Room
 from ludolien.tables.table import Table
 
 BOT = Holder("bot", level=1)
@@ -38,8 +38,8 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-async def rooms(store: Store, tmp_path: Path) -> AsyncIterator[LiveTables]:
-    rooms = LiveTables(store, tmp_path / "alive", bots=WorkerPool(1))
+async def rooms(store: Store) -> AsyncIterator[LiveTables]:
+    rooms = LiveTables(store, bots=WorkerPool(1))
     await rooms.open()
     yield rooms
     await rooms.close()
@@ -200,43 +200,6 @@ async def test_a_flag_falls_by_itself(rooms: LiveTables) -> None:
     assert table.ending == "flag" and 1.2 <= table.at - (table.begun or 0) < 5
 
 
-async def test_a_restart_resumes_clocks_and_charges_nobody_for_it(store: Store, tmp_path: Path) -> None:
-    time = [10_000.0]
-    first = LiveTables(store, tmp_path / "alive", now=lambda: time[0])
-    await first.open()
-    await first.create(new_table("AAAA", clock=Clock("total", 60)))
-    time[0] += 10.2
-    await first.close()
-    time[0] += 500
-    second = LiveTables(store, tmp_path / "alive", now=lambda: time[0])
-    await second.open()
-    table = await second.table("AAAA")
-    assert table.phase == "playing"
-    assert table.dial[0].left_at(time[0]) == pytest.approx(50, abs=0.01)
-    await second.close()
-
-
-async def test_a_crash_gives_no_time_back_that_somebody_has_seen_pass(store: Store, tmp_path: Path) -> None:
-    """Also where the signs of life come late: whoever reads the clock gives one."""
-    time, shown = [10_000.0], []
-    first = LiveTables(store, tmp_path / "alive", now=lambda: time[0])
-    await first.open()
-    await first.create(new_table("AAAA", clock=Clock("total", 60)))
-    for late in (0.1, 7.0, 0.3):
-        time[0] += late
-        shown.append((await first.table("AAAA")).dial[0].left_at(first.now()))
-    crashed, saved = time[0], (tmp_path / "alive").stat().st_mtime
-    await first.close()
-    os.utime(tmp_path / "alive", (saved, saved))
-    time[0] += 500
-    second = LiveTables(store, tmp_path / "alive", now=lambda: time[0])
-    await second.open()
-    left = (await second.table("AAAA")).dial[0].left_at(time[0])
-    assert left is not None and min(shown) - VOUCHED <= left <= min(shown)
-    assert crashed <= saved <= crashed + VOUCHED
-    await second.close()
-
-
 async def test_a_bug_freezes_its_table_alone_and_keeps_the_log(rooms: LiveTables, store: Store) -> None:
     await rooms.create(new_table("AAAA"))
     await rooms.create(new_table("BBBB"))
@@ -283,7 +246,7 @@ async def test_slow_readers_are_let_go_and_nobody_waits_for_them(
     assert len((await rooms.table("AAAA")).line) == 20
 
 
-async def test_a_rematch_and_the_link_to_it_are_written_as_one(rooms: LiveTables, store: Store, tmp_path: Path) -> None:
+async def test_a_rematch_and_the_link_to_it_are_written_as_one(rooms: LiveTables, store: Store) -> None:
     """The house dies right after the only write there is: the link leads to a table that is there, and begins."""
     await rooms.create(new_table("AAAA", person(ADA), BOT))
     desk, ear = await rooms.wake("AAAA"), Ear()
@@ -293,7 +256,7 @@ async def test_a_rematch_and_the_link_to_it_are_written_as_one(rooms: LiveTables
     plan = desk.room.rematch(ADA, "NEXT", "5e" * 32, rooms.now())
     await rooms.record(plan)
     assert store.database.groups == commits + 1
-    another = LiveTables(store, tmp_path / "alive", bots=WorkerPool(1))
+    another = LiveTables(store, bots=WorkerPool(1))
     await another.open()
     assert (await another.table("AAAA")).rematch == "NEXT"
     assert (await another.table("NEXT")).phase == "playing"

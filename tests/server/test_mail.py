@@ -3,6 +3,7 @@ import socketserver
 import threading
 import time
 from collections.abc import Callable, Iterator
+from email import message_from_string
 from email.message import EmailMessage
 
 import pytest
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 from tests.server.browser import Browser
 
 from ludolien.server.notify import mail
+from ludolien.server.ops.rate_limits import RATES
 from ludolien.server.ops.settings import Settings
 
 Letters = list[str]
@@ -65,7 +67,7 @@ def test_a_code_by_mail_opens_the_account_once(
     other = newcomer()
     asked = [other.post("/api/recover/mail", {"name": name}) for name in ("Anna", "Nobody")]
     assert [answer.status_code for answer in asked] == [204, 204], "it is not said who has an account"
-    (letter,) = wait_for(post_office[1])
+    letter = wait_for(post_office[1], "code")
     assert "To: anna@example.org" in letter
     code = re.search(r"\b[2-9A-Z]{16}\b", letter)
     assert code is not None
@@ -75,12 +77,54 @@ def test_a_code_by_mail_opens_the_account_once(
     assert newcomer().post("/api/recover", recovery).json()["code"] == "wrong_code"
 
 
-def wait_for(letters: Letters) -> Letters:
+def wait_for(letters: Letters, *signs: str) -> str:
+    """The first letter with all these in it, as it was written."""
     for _ in range(200):
-        if letters:
+        for letter in map(read, letters):
+            if all(sign in letter for sign in signs):
+                return letter
+        time.sleep(0.05)
+    raise AssertionError(f"no letter with {signs}")
+
+
+def read(letter: str) -> str:
+    parsed = message_from_string(letter)
+    body = parsed.get_payload(decode=True)
+    assert isinstance(body, bytes)
+    return f"To: {parsed['To']}\n{body.decode()}"
+
+
+def test_the_owner_is_told_by_mail_at_the_old_address_too(browser: Browser, post_office: tuple[str, Letters]) -> None:
+    browser.keep("Anna")
+    browser.patch("/api/me", {"language": "fr"})
+    browser.put("/api/account/mail", {"mail": "anna@example.org"})
+    wait_for(post_office[1], "anna@example.org", "adresse de courriel a été changée")
+    browser.put("/api/account/mail", {"mail": "thief@example.org"})
+    wait_for(post_office[1], "thief@example.org", "adresse de courriel a été changée")
+    for _ in range(200):
+        to_the_old = sum("To: anna@example.org" in read(letter) for letter in post_office[1])
+        if to_the_old == 2:
             break
         time.sleep(0.05)
-    return letters
+    assert to_the_old == 2
+    assert (
+        browser.put("/api/account/password", {"old": "correct horse", "password": "another horse"}).status_code == 204
+    )
+    wait_for(post_office[1], "thief@example.org", "mot de passe a été changé")
+    browser.delete("/api/account")
+    wait_for(post_office[1], "thief@example.org", "compte a été supprimé")
+
+
+def test_nobody_floods_somebody_with_codes(
+    browser: Browser, newcomer: Callable[[], Browser], post_office: tuple[str, Letters]
+) -> None:
+    browser.keep("Anna")
+    browser.put("/api/account/mail", {"mail": "anna@example.org"})
+    other = newcomer()
+    assert {other.post("/api/recover/mail", {"name": "Anna"}).status_code for _ in range(8)} == {204}
+    wait_for(post_office[1], "code")
+    time.sleep(0.5)
+    assert sum("code" in read(letter) for letter in post_office[1]) <= RATES["mail"].burst
 
 
 def test_a_letter_is_handed_over(post_office: tuple[str, Letters]) -> None:

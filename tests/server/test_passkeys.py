@@ -71,6 +71,6 @@ def test_a_wrong_answer_opens_nothing(browser: Browser, newcomer: Newcomer, chan
 
 
 def test_no_passkeys_on_plain_http(client: TestClient[Litestar], newcomer: Newcomer) -> None:
-    client.base_url = "http://192.168.1.5:8000"  # type: ignore[assignment]
+    client.base_url = "http://192.168.1.5:8000"
     answer = newcomer().post("/api/passkeys/options")
     assert (answer.status_code, answer.json()["code"]) == (409, "no_passkeys")

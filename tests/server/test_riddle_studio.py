@@ -8,7 +8,6 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 from tests.server.browser import Browser
-from tests.server.lines import with_lines
 from tests.server.own_riddles import HOUSE, kept
 from tests.server.waiting import eventually, hear
 
@@ -138,7 +137,7 @@ def test_CM10_the_house_remembers_who_has_seen_what_after_a_restart_too(
     remembered(house, browser, 2)
     client.__exit__()
     with warnings.catch_warnings(action="ignore"):  # about a name without a dot
-        again = TestClient(with_lines(build(new_house(house.settings))), base_url="http://localhost")
+        again = TestClient(build(new_house(house.settings)), base_url="http://localhost")
     with again as reopened:
         browser.client = reopened
         assert first_riddle(reopened, browser) == 3

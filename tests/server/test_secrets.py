@@ -6,8 +6,10 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from tests.server.browser import Browser
 
+from ludolien.server.ops.house import House
 from ludolien.server.ops.logs import JsonLines, ShortLines
 
 PASSWORD = "a very secret password"
@@ -82,7 +84,8 @@ def test_every_answer_carries_the_headers_of_the_house(browser: Browser) -> None
         assert "server" not in answer.headers
 
 
-def test_metrics_are_for_this_machine(browser: Browser) -> None:
+def test_metrics_name_nobody(browser: Browser, house: House) -> None:
+    house.settings = replace(house.settings, has_local_metrics=True)
     text = browser.get("/metrics").text
     assert 'ludolien_requests_total{method="GET",route="/api/me",status="200"} 1.0' in text
     assert "ludolien_appends_total" in text

@@ -13,11 +13,13 @@ from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops.house import House
 from ludolien.server.ops.settings import Settings
 from ludolien.tables.events import Holder
+from ludolien.tables.protocol import VERSION
 
 
-@pytest.fixture
-async def open_house(settings: Settings) -> AsyncIterator[tuple[House, int]]:
-    async with opened(settings) as both:
+@pytest.fixture(params=[True, False], ids=["quick", "plain"])
+async def open_house(settings: Settings, request: pytest.FixtureRequest) -> AsyncIterator[tuple[House, int]]:
+    """By both ways to the wire."""
+    async with opened(replace(settings, has_shortcuts=request.param)) as both:
         yield both
 
 
@@ -160,3 +162,25 @@ async def test_a_hint_in_practice_and_a_bot_that_answers(open_house: tuple[House
     await ada.send({"type": "request", "seat": 0, "nonce": "u", "what": "undo"})
     undone = await ada.hear("happened")
     assert undone["moment"]["ply"] == 0 and undone["log_from"] == 1
+
+
+@pytest.mark.parametrize("spoken", [0, VERSION + 1])
+async def test_another_version_is_told_so_and_heard_no_further(open_house: tuple[House, int], spoken: int) -> None:
+    house, port = open_house
+    ada, bob = [await player(house, port, "AAAA", name) for name in ("Ada", "Bob")]
+    await house.get(LiveTables).create(new_table("AAAA", ada.who, bob.who))
+    await ada.connect()
+    await ada.send({"type": "hello", "seat": 0, "protocol": spoken})
+    await ada.send({"type": "play", "seat": 0, "nonce": "later", "text": "a1"})
+    told = await ada.hear()
+    assert (told["type"], told["code"]) == ("problem", "other_version") and set(told["sentence"]) == {"en", "fr"}
+    with pytest.raises(ConnectionClosed) as closed:
+        await ada.hear()
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 4426
+    assert not (await house.get(LiveTables).wake("AAAA")).room.table.line, "the move waits for a page that understands"
+
+
+async def test_the_version_is_said_by_both_sides(open_house: tuple[House, int]) -> None:
+    ada, _ = await two_at_a_table(open_house)
+    await ada.send({"type": "hello", "seat": 0, "protocol": VERSION})
+    assert (await ada.hear("welcome"))["protocol"] == VERSION

@@ -11,7 +11,7 @@ from ludolien import catalogue
 from ludolien.core.record_lines import read_lines
 from ludolien.core.record_text import read_text
 from ludolien.server.ops.house import House
-from ludolien.tables.fairness import verify
+from ludolien.tables.fairness import hash_of, verify
 from ludolien.tables.protocol import Request
 
 Newcomer = Callable[[], Browser]
@@ -30,6 +30,39 @@ def test_a_table_waits_for_its_second_player_and_starts_with_them(browser: Brows
     assert other.get(f"/api/tables/{table['code']}").json() == answer.json()
 
 
+def test_a_game_of_dice_begins_when_all_have_revealed_their_share(browser: Browser, newcomer: Newcomer) -> None:
+    salt, pepper = "5a" * 16, "9e" * 16
+    wish = {"game": "connexions_quarks", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    table = browser.post("/api/tables", wish | {"entropy_hash": hash_of(salt)}).json()
+    path = f"/api/tables/{table['code']}"
+    assert browser.post(f"{path}/entropy", {"entropy": salt}).json()["code"] == "reveal_later"
+    other = newcomer()
+    sat = other.post(f"{path}/seats/1", {"entropy_hash": hash_of(pepper)}).json()
+    assert sat["phase"] == "waiting" and sat["reveal_by"] > 0
+    assert other.post(f"{path}/entropy", {"entropy": salt}).json()["code"] == "other_entropy"
+    assert other.post(f"{path}/entropy", {"entropy": pepper}).json()["phase"] == "waiting"
+    assert pepper not in browser.get(path).text, "nobody is told before all have"
+    begun = browser.post(f"{path}/entropy", {"entropy": salt}).json()
+    assert begun["phase"] == "playing" and "reveal_by" not in begun
+    assert [seat["entropy"] for seat in begun["seats"]] == [salt, pepper]
+    assert newcomer().post(f"{path}/entropy", {"entropy": salt}).status_code == 403
+
+
+def test_alone_with_bots_the_share_follows_the_commitment(browser: Browser) -> None:
+    salt = "5a" * 16
+    wish = {"game": "connexions_quarks", "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]}
+    table = browser.post("/api/tables", wish | {"entropy_hash": hash_of(salt)}).json()
+    assert table["phase"] == "waiting" and len(table["commitment"]) == 64
+    begun = browser.post(f"/api/tables/{table['code']}/entropy", {"entropy": salt}).json()
+    assert begun["phase"] == "playing" and begun["commitment"] == table["commitment"]
+
+
+@pytest.mark.parametrize("hash", ["ab", "A" * 64, "g" * 64, "0" * 65])
+def test_a_hash_is_64_hexadecimal_digits(browser: Browser, hash: str) -> None:
+    wish = {"game": "hex", "seats": [{"kind": "me"}, {"kind": "open"}], "entropy_hash": hash}
+    assert browser.post("/api/tables", wish).status_code == 400
+
+
 def test_against_a_bot_it_starts_at_once(browser: Browser) -> None:
     table = open_table(browser, "me", "bot")
     assert table["phase"] == "playing"
@@ -46,7 +79,7 @@ def test_against_a_bot_it_starts_at_once(browser: Browser) -> None:
         ({"seats": [{"kind": "me"}] * 20}, 400, "wrong_number_of_seats"),
         ({"seats": [{"kind": "me"}] * 500}, 400, "unreadable"),
         ({"seats": [{"kind": "me"}, {"kind": "me"}]}, 400, "one_seat_each"),
-        ({"seats": [{"kind": "me"}, {"kind": "bot", "level": 9}]}, 400, "no_such_level"),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "level": 11}]}, 400, "no_such_level"),
         ({"seats": [{"kind": "me"}, {"kind": "king"}]}, 400, "unreadable"),
         ({"seats": "me"}, 400, "unreadable"),
         ({"clock": {"kind": "total", "seconds": -5}}, 400, "bad_clock"),

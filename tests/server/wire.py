@@ -15,10 +15,11 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from ludolien.catalogue import find
 from ludolien.server.accounts import programs
-from ludolien.server.app import build, new_house
-from ludolien.server.live.frames import Frames
+from ludolien.server.app import new_house
+from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops.house import House
 from ludolien.server.ops.settings import Settings
+from ludolien.server.serving import configured
 from ludolien.tables import seating
 from ludolien.tables.events import Created, Holder
 from ludolien.tables.seating import Person
@@ -31,15 +32,8 @@ async def opened(settings: Settings) -> AsyncIterator[tuple[House, int]]:
     house = new_house(settings)
     await house.open()
     door = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(
-        build(house),
-        ws=Frames,
-        ws_per_message_deflate=False,
-        ws_max_size=settings.largest_message,
-        log_config=None,
-        access_log=False,
-        timeout_graceful_shutdown=5,
-    )
+    config = configured(house)
+    config.timeout_graceful_shutdown = 5
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve(sockets=[door]))
     try:
@@ -110,6 +104,14 @@ async def player(house: House, port: int, code: str, name: str, *, is_uncapped: 
     made = await programs.make(house.store, name, is_uncapped=is_uncapped)
     address = f"ws://127.0.0.1:{port}/api/tables/{code}/live"
     return Player(Person(made.user, name, is_guest=False), made.token, address)
+
+
+def stop_time(house: House, now: float | None = None) -> list[float]:
+    """The time of this house is from now on what stands in the list."""
+    tables = house.get(LiveTables)
+    clock = [tables.now() if now is None else now]
+    tables.uptime.now = lambda: clock[0]  # type: ignore[method-assign]
+    return clock
 
 
 def new_table(

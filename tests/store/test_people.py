@@ -15,12 +15,13 @@ async def guest(store: Store, id: str = "anna", seen: float = 10.0) -> User:
 async def test_somebody_comes_back_with_a_session(store: Store) -> None:
     anna = await guest(store)
     await store.people.open_session("d1", "anna", 10.0)
-    assert await store.people.in_session("d1", since=5.0) == anna
+    there = await store.people.in_session("d1", since=5.0)
+    assert there is not None and there.user == anna and not there.is_operator
     assert await store.people.in_session("d1", since=11.0) is None
     await store.people.touch("d1", "anna", 20.0)
     found = await store.people.in_session("d1", since=11.0)
     assert found is not None
-    assert found.seen == 20.0
+    assert found.user.seen == found.session.seen == 20.0
     await store.people.close_session("d1")
     assert await store.people.in_session("d1", since=0.0) is None
 
@@ -84,7 +85,7 @@ async def test_forgetting_somebody_leaves_nothing_of_them(store: Store) -> None:
     await store.keys.add_passkey(Passkey(b"id", "anna", b"key", 0, 1.0))
     await store.keys.set_recovery_codes("anna", ["c1"])
     await store.moderation.block("anna", "ben", 1.0)
-    await store.live.see("anna", "lesson", "3", 1.0)
+    await store.seen.see("anna", "lesson", "3", 1.0)
     await store.notify.subscribe("anna", Subscription("https://push", "p", "a"), 1.0)
     robot = User(id="robot", kind="program", name="Robot", created=1.0, seen=1.0, owner="anna")
     await store.people.add(robot)
@@ -98,7 +99,7 @@ async def test_forgetting_somebody_leaves_nothing_of_them(store: Store) -> None:
     assert await store.keys.passkeys_of("anna") == []
     assert await store.keys.recovery_codes_left("anna") == 0
     assert await store.moderation.blocked_by("anna") == []
-    assert await store.live.seen("anna") == {}
+    assert await store.seen.seen("anna") == {}
     assert await store.notify.subscriptions("anna") == []
     assert await store.people.get("ben") is not None
 

@@ -24,7 +24,7 @@ async def test_the_order_of_seeing_outlives_a_restart(store: Store) -> None:
     memory.seen[SLUG, "anna"] = {"7": 30.0, "100": 10.0, "12": 20.0}
     memory._write_soon(SLUG, "anna")
     await memory.close()
-    assert await store.live.everybody_saw(f"{SLUG} seen") == [("anna", "100 12 7", 30.0)]
+    assert await store.seen.everybody_saw(f"{SLUG} seen") == [("anna", "100 12 7", 30.0)]
     again = await reopened(store)
     assert again.seen_by(SLUG, ("anna",)) == ("100", "12", "7")
     assert max(again.seen[SLUG, "anna"].values()) == 30.0, "what is shown from then on is new"
@@ -33,5 +33,5 @@ async def test_the_order_of_seeing_outlives_a_restart(store: Store) -> None:
 async def test_what_was_kept_by_the_alphabet_is_read_as_it_stands(store: Store) -> None:
     """As the house kept it before it kept the order."""
     await guest(store, "anna")
-    await store.live.see("anna", f"{SLUG} seen", "1 10 100 2 9", 5.0)
+    await store.seen.see("anna", f"{SLUG} seen", "1 10 100 2 9", 5.0)
     assert (await reopened(store)).seen_by(SLUG, ("anna",)) == ("1", "10", "100", "2", "9")

@@ -12,8 +12,9 @@ from ludolien.core.keeper import Keeper
 from ludolien.tables import seating
 from ludolien.tables.draft import TableError
 from ludolien.tables.events import Created, Holder, read_event, write_event
+from ludolien.tables.plan import Plan
 from ludolien.tables.protocol import Clock, ErrorMessage, FromPerson, Hello, Play, read_message
-from ludolien.tables.room import Plan, Room
+from ludolien.tables.room import Room
 from ludolien.tables.seating import Person
 
 SEED = "5e" * 32

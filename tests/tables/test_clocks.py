@@ -1,5 +1,7 @@
 """Clocks and declared timers, in virtual time."""
 
+from typing import Any
+
 import pytest
 
 from ludolien.core import CLOCK
@@ -26,7 +28,7 @@ def test_total_time_runs_for_the_mover_alone_and_grows_by_the_increment() -> Non
     live.play(1, 0, "a1")
     assert left(live) == (52, 60)
     live.wait(5 + LAG)
-    assert left(live) == (52, pytest.approx(55))
+    assert left(live) == pytest.approx((52, 55))
 
 
 def test_time_for_each_move_starts_anew() -> None:
@@ -133,7 +135,7 @@ def test_the_glass_keeps_running_while_one_of_two_has_chosen() -> None:
     assert live.room.table.state.rounds == ((card, None),)
 
 
-def in_a_window(**more: object) -> Live:
+def in_a_window(**more: Any) -> Live:
     """Both have chosen, the lowest may exchange."""
     live = Live("high_card", options={"hand": 2}, **more)
     live.connect(1, ADA, 0)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from ludolien.core import HOUSE, WATCHER, Move, Seat
-from ludolien.core.keeper import Occasion
+from ludolien.core.keeper import Candidates, Occasion
 from ludolien.games.connecto_mahy import GAME, keeper
 from ludolien.games.connecto_mahy.icons.cells import name_of
 from ludolien.games.connecto_mahy.moves import Show
@@ -36,6 +36,9 @@ class Shows:
 
     def move(self, position: Position, occasion: Occasion) -> Move | None:
         return Show(HOUSE, (self.card,)) if position.phase == "posing" else keeper.move(position, occasion)
+
+    def candidates(self, position: Position, occasion: Occasion) -> Candidates | None:
+        return keeper.candidates(position, occasion)
 
 
 def sit_down(number: int) -> Live:
@@ -94,11 +97,11 @@ def test_CM12_the_guide_hears_of_every_stroke() -> None:
 
 @pytest.mark.parametrize(("chair", "name"), [(DRAWER, "card"), (GUIDE, "boards"), (WATCHER, "boards")])
 def test_a_planted_leak_is_noticed(chair: Seat, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    game, view = type(GAME), type(GAME).view
+    view = GAME.view
 
     def leaky(self: object, state: Position, seat: Seat) -> object:
         told = state.boards if name == "boards" else (*state.cards, None)[0]
-        return replace(view(GAME, state, seat), **{name: told})
+        return replace(view(state, seat), **{name: told})
 
-    monkeypatch.setattr(game, "view", leaky)
+    monkeypatch.setattr(type(GAME), "view", leaky)
     assert any(tells_apart(chair, seed, 12) for seed in range(10))

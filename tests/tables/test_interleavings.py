@@ -46,7 +46,7 @@ class Evening:
 
     def __init__(self, seed: int) -> None:
         self.rng = rng = Random(seed)
-        holders = (person(ADA), rng.choice((person(BOB), OPEN, Holder("bot", level=1))))
+        holders: tuple[Holder, ...] = (person(ADA), rng.choice((person(BOB), OPEN, Holder("bot", level=1))))
         if (game := rng.choice(("hex", "high_card"))) == "high_card" and rng.random() < 0.7:
             holders = (*holders, rng.choice((person(CLEO), OPEN)))
         options = {"size": 4} if game == "hex" else {"hand": 3}
@@ -120,9 +120,9 @@ class Evening:
                 live.commit(live.room.bot_plays(thinker, moves, live.now))
             return
         mine = [key for key, who in self.connections.items() if who.user == table.holders[seat].user]
-        moves = table.game.legal(table.state, seat)
-        if mine and moves:
-            raw = msgspec.Raw(msgspec.json.encode(rng.choice(list(moves))))
+        legal = table.game.legal(table.state, seat)
+        if mine and legal:
+            raw = msgspec.Raw(msgspec.json.encode(rng.choice(list(legal))))
             message = Play(seat, f"n{rng.getrandbits(40)}", move=raw)
             self.nonces.append((mine[0], message))
             self.send(mine[0], message)

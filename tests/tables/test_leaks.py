@@ -11,7 +11,7 @@ from ludolien.tables import fairness
 from ludolien.tables.protocol import Clock
 from tests.games.high_card.moves import Draw
 from tests.games.high_card.state import DECK
-from tests.tables.worlds import act, known_to, random_step, sit_down, told_otherwise
+from tests.tables.worlds import Step, act, known_to, random_step, sit_down, told_otherwise
 
 
 @pytest.mark.parametrize("chair", [0, WATCHER])
@@ -21,7 +21,7 @@ def test_byte_equal_traffic(chair: Seat, seed: int, length: int, is_timed: bool)
     rng = Random(seed)
     clock = Clock("total", 600, 1) if is_timed else None
     live = sit_down(clock)
-    steps = []
+    steps: list[Step] = []
     while len(steps) < length and live.room.table.phase == "playing":
         steps.append(random_step(live, rng))
         act(live, steps[-1])
@@ -55,4 +55,4 @@ def test_a_planted_leak_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = type(high_card.GAME)
     monkeypatch.setattr(game, "shown", lambda self, state, move, seat: self.write(state, move))
     with pytest.raises(AssertionError):
-        test_byte_equal_traffic(0)  # type: ignore[call-arg]
+        test_byte_equal_traffic(0)

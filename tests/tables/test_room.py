@@ -9,7 +9,7 @@ import pytest
 
 from ludolien.catalogue import find
 from ludolien.core import HOUSE, WATCHER, Move
-from ludolien.core.keeper import Occasion
+from ludolien.core.keeper import Candidates, Occasion
 from ludolien.core.seats import CHANCE
 from ludolien.games.hex.moves import Place
 from ludolien.local.keepers import keeper_of
@@ -203,6 +203,9 @@ class Judge:
         self.occasions.append(occasion)
         return self.moves.pop(0) if self.moves else None
 
+    def candidates(self, state: Any, occasion: Occasion) -> Candidates | None:
+        return None
+
 
 def test_the_keeper_moves_for_the_house_once_and_never_in_a_replay(monkeypatch: pytest.MonkeyPatch) -> None:
     """HOUSE plays where a hidden-card game awaits CHANCE: the deal is the keeper's here."""
@@ -245,7 +248,7 @@ def test_every_trouble_has_a_sentence() -> None:
     }
     assert len(codes) > 30
     for code in codes:
-        facts = {"least": 1, "most": 2, "code": "X", "why": "y", "en": "told", "fr": "dit"}
+        facts: dict[str, str | int] = {"least": 1, "most": 2, "code": "X", "why": "y", "en": "told", "fr": "dit"}
         assert all(error_sentences(TableError(code, facts)).values())
 
 

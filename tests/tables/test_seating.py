@@ -1,9 +1,13 @@
 """Who sits where."""
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from ludolien.catalogue import find
-from ludolien.core import WATCHER
+from ludolien.core import WATCHER, Result
+from ludolien.core.levels import HIGHEST
 from ludolien.tables import seating
 from ludolien.tables.draft import TableError
 from ludolien.tables.events import OPEN, Created, Holder
@@ -19,12 +23,16 @@ def waiting(*others: Holder, game: str = "high_card") -> Live:
     return Live(game, (person(ADA), *(others or (OPEN, OPEN))))
 
 
+def phase(live: Live) -> str:
+    return live.room.table.phase
+
+
 def test_nobody_missing_starts_at_once() -> None:
     assert Live(holders=(person(ADA), BOT)).room.table.phase == "playing"
     live = waiting(OPEN)
-    assert live.room.table.phase == "waiting"
+    assert phase(live) == "waiting"
     live.commit(live.room.sit(BOB, 1, "pepper", live.now))
-    assert live.room.table.phase == "playing" and live.room.table.entropies == ("", "pepper")
+    assert phase(live) == "playing" and live.room.table.entropies == ("", "pepper")
 
 
 def test_a_seat_is_taken_once() -> None:
@@ -84,7 +92,19 @@ def test_host_puts_a_bot_on_an_absent_seat_only() -> None:
     assert trouble(live.room.fill(ADA, 1, 2, live.now)) == "present"
     live.room.part(2)
     assert trouble(live.room.fill(BOB, 1, 2, live.now)) == "not_host"
-    assert trouble(live.room.fill(ADA, 1, 7, live.now)) == "no_such_level"
+    assert trouble(live.room.fill(ADA, 1, HIGHEST + 1, live.now)) == "no_such_level"
+    live.commit(live.room.fill(ADA, 1, 2, live.now))
+    assert live.room.table.holders[1].bot_level == 2
+
+
+@pytest.mark.parametrize(
+    "more", [{"clock": Clock("days", 86_400)}, {"clock": Clock("total", 600)}, {"is_public": True}]
+)
+def test_nobody_moves_for_who_is_away_in_a_timed_or_public_game(more: dict[str, Any]) -> None:
+    live = hex_for_two(**more)
+    live.room.part(2)
+    assert trouble(live.room.fill(ADA, 1, 2, live.now)) == "time_is_theirs"
+    live.commit(live.room.leave(BOB, live.now))  # who leaves has agreed to a bot
     live.commit(live.room.fill(ADA, 1, 2, live.now))
     assert live.room.table.holders[1].bot_level == 2
 
@@ -110,11 +130,11 @@ def test_resigning_leaves_a_game_of_three_to_a_bot_for_good() -> None:
     for connection, who in enumerate((ADA, BOB, CLEO)):
         live.connect(connection, who, connection)
     live.send(0, Request(0, "r", "resign"))
-    assert live.room.table.phase == "playing" and live.room.table.holders[0].bot_level
+    assert phase(live) == "playing" and live.room.table.holders[0].bot_level
     assert trouble(live.room.sit(ADA, 0, "", live.now)) == "given_up"
     assert live.send(0, Request(0, "d", "draw"))[-1]["code"] == "given_up"
     live.wait(11)  # Bob and Cleo run out of time; the last one's end is the end
-    assert live.room.table.phase == "over" and live.room.table.ending == "flag"
+    assert phase(live) == "over" and live.room.table.ending == "flag"
 
 
 def cooperative() -> Live:
@@ -141,6 +161,17 @@ def test_who_plays_together_loses_together_by_agreeing_to_end() -> None:
     result = live.room.table.result
     assert live.room.table.ending == "agreed" and result is not None
     assert result.ranks == (2, 2, 2) and not result.is_draw
+
+
+@pytest.mark.parametrize("edition", [1, 2])
+def test_lists_tell_a_loss_together_in_every_edition(edition: int) -> None:
+    """CM13: the first edition's records rank everybody first, won or lost."""
+    live = Live("connecto_mahy", tuple(map(person, (ADA, BOB, CLEO))), options={"mode": "cooperative"}, edition=edition)
+    for reason, rank in (("not_all_right", 2), ("all_right", 1)):
+        ranks = (1,) * 3 if edition == 1 else (rank,) * 3
+        over = replace(live.room.table, result=Result(ranks, (0.0,) * 3, "CM13", reason))
+        info = table_info(over)
+        assert info.cooperative and info.ranks == (rank,) * 3
 
 
 def test_a_table_ends_under_the_edition_it_began_with_and_the_next_game_is_of_the_newest() -> None:

@@ -18,10 +18,19 @@ export async function addPasskey(name: string): Promise<Kept> {
 }
 
 export async function signInWithPasskey(): Promise<Me> {
+  return post<Me>('/sign-in/passkey', { credential: await shownPasskey() });
+}
+
+/** Shows a passkey of the account one is signed in to. */
+export async function confirmWithPasskey(): Promise<void> {
+  return post('/confirm/passkey', { credential: await shownPasskey() });
+}
+
+async function shownPasskey(): Promise<unknown> {
   const { options } = await post<PasskeyQuestion>('/sign-in/passkey/options');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as unknown as PublicKeyCredentialRequestOptionsJSON,
   );
   const shown = await navigator.credentials.get({ publicKey });
-  return post<Me>('/sign-in/passkey', { credential: (shown as PublicKeyCredential).toJSON() });
+  return (shown as PublicKeyCredential).toJSON();
 }

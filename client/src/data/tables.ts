@@ -1,10 +1,24 @@
 /** Tables: one's own, those that wait for players, and new ones. */
-import { get, me, post } from '../net/api';
+import { t } from '../i18n/index.svelte';
+import { ApiError, get, me, post } from '../net/api';
 import type { GameCard, Lobby, NewTable, SeatWish, TableInfo, TableRow } from '../net/types';
+
+/** This browser's share in the dice; fetched when somebody sits down. */
+const share = () =>
+  import('../fair/entropy').catch(() => {
+    throw new ApiError('offline', t().trouble.offline);
+  });
+const to = (code: string, what: string) => `/tables/${encodeURIComponent(code)}/${what}`;
 
 export async function lobby(): Promise<Lobby> {
   await me();
-  return get<Lobby>('/lobby');
+  const found = await get<Lobby>('/lobby');
+  const beginning = found.mine.filter((row) => row.table.reveal_by);
+  if (beginning.length)
+    void share()
+      .then(({ reveal }) => Promise.all(beginning.map((row) => reveal(row.table))))
+      .catch(() => undefined); // the table page tries again
+  return found;
 }
 
 /** One's finished games, the newest first. */
@@ -14,8 +28,9 @@ export async function finished(): Promise<TableRow[]> {
 }
 
 /** A new table; it starts at once when nobody is missing. */
-export function newTable(wish: NewTable): Promise<TableInfo> {
-  return post<TableInfo>('/tables', { ...wish, entropy: entropy() });
+export async function newTable(wish: NewTable): Promise<TableInfo> {
+  const { promised } = await share();
+  return promised((entropy_hash) => post<TableInfo>('/tables', { ...wish, entropy_hash }));
 }
 
 /** The quickest way to a first move: you, and as many bots of fitting level as the game needs. */
@@ -26,16 +41,18 @@ export function quickTable(card: GameCard): Promise<TableInfo> {
 }
 
 /** Another table: a finished game goes on from the position after a step of its replay, in that seat and against bots. */
-export function playOn(code: string, step: number, seat: number): Promise<TableInfo> {
-  return post<TableInfo>(`/tables/${encodeURIComponent(code)}/again`, { step, seat });
+export async function playOn(code: string, step: number, seat: number): Promise<TableInfo> {
+  const { promised } = await share();
+  return promised((entropy_hash) => post<TableInfo>(to(code, 'again'), { step, seat, entropy_hash }));
 }
 
-export function takeSeat(code: string, seat: number): Promise<void> {
-  return post(`/tables/${encodeURIComponent(code)}/seats/${seat}`, { entropy: entropy() });
+/** The next game with the same people. */
+export async function rematch(code: string): Promise<TableInfo> {
+  const { promised } = await share();
+  return promised((entropy_hash) => post<TableInfo>(to(code, 'rematch'), { entropy_hash }));
 }
 
-/** What this browser mixes into the dice. */
-function entropy(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+export async function takeSeat(code: string, seat: number): Promise<void> {
+  const { promised } = await share();
+  await promised((entropy_hash) => post<TableInfo>(to(code, `seats/${seat}`), { entropy_hash }));
 }

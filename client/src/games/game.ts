@@ -19,7 +19,7 @@ export interface AnyMove {
   seat: number;
 }
 
-/** What the board and the tray of a game are given. `D` is the game's own draft: what is picked up, not yet played. */
+/** What the board and the tray of a game are given. `D` is the game's own selection: what is picked up, not yet played. */
 export interface BoardProps<V, M extends AnyMove, D = undefined> {
   view: V;
   /** The chair we look from; WATCHER for somebody who only watches. */
@@ -32,7 +32,7 @@ export interface BoardProps<V, M extends AnyMove, D = undefined> {
   refused: Refusal | null;
   /** What a bot advises. */
   hint: M | null;
-  draft: D;
+  selection: D;
   /** Sends a move. Anything may be tried: what is not legal comes back as a refusal with its clause. In real time a
    *  promise says when it has been answered. */
   play: (move: M) => void;
@@ -98,9 +98,9 @@ export interface GameFolder<V, M extends AnyMove, D = undefined> {
   /** One short line under the name of a seat: "2 of 6 out". */
   SeatLine?: Component<{ view: V; seat: number }>;
   /** What is picked up but not yet played: a class with `$state` fields, shared by board and tray. */
-  newDraft?: () => D;
+  newSelection?: () => D;
   /** Width by height of the board, which may depend on how it lies. */
-  shape?: number | ((view: V, draft: D) => number);
+  shape?: number | ((view: V, selection: D) => number);
   /** All play at once: moves are sent as they come, without waiting for an answer or for a second tap. The game shows
    *  its own seats, sandglasses and sounds, and is not offered on one device. */
   realTime?: {
@@ -118,11 +118,13 @@ export interface GameFolder<V, M extends AnyMove, D = undefined> {
   isDoneWell?: (result: Result) => boolean;
   /** Where all have played as one: whether they won; null where they played against each other. */
   wonTogether?: (result: Result) => boolean | null;
+  /** What HOUSE has shown by now, by the names it draws from. */
+  shownByHouse?: (view: V) => string[];
   /** What is told when the game is over, under its result. */
   Epilogue?: Component<{
     view: V;
     seat: number;
-    draft: D;
+    selection: D;
     nameOf: (seat: number) => string;
     table: TableInfo;
   }>;
@@ -130,8 +132,6 @@ export interface GameFolder<V, M extends AnyMove, D = undefined> {
   hidesHands?: boolean;
   /** A move in notation, to show what can be typed. */
   example: Words;
-  /** A written move in words, for whoever does not read the notation: in the log, a replay, a hint, read out. */
-  tell: (text: string) => string;
   figures?: () => Promise<{ figures: Record<string, Figure<V, M>> }>;
   lessons?: () => Promise<{ lessons: readonly Step<V, M>[] }>;
   /** Where a game has several tutorials, in place of its lessons. */
@@ -142,8 +142,8 @@ export interface GameFolder<V, M extends AnyMove, D = undefined> {
 export type AnyGameFolder = GameFolder<any, any, any>;
 
 /** Width by height of a game's board. */
-export function shapeOf(folder: AnyGameFolder, view: unknown, draft?: unknown): number {
-  return typeof folder.shape === 'function' ? folder.shape(view, draft) : (folder.shape ?? 1);
+export function shapeOf(folder: AnyGameFolder, view: unknown, selection?: unknown): number {
+  return typeof folder.shape === 'function' ? folder.shape(view, selection) : (folder.shape ?? 1);
 }
 
 /** Whether whoever sits on these chairs has something to celebrate. */
@@ -157,7 +157,7 @@ export function isCelebrated(
   return result.ranks.length > 1 || (folder?.isDoneWell?.(result) ?? true);
 }
 
-/** Keeps the types of a game together: `export default game<View, Move, Draft>({ … })`. */
+/** Keeps the types of a game together: `export default game<View, Move, Selection>({ … })`. */
 export function game<V, M extends AnyMove, D = undefined>(folder: GameFolder<V, M, D>): AnyGameFolder {
   return folder;
 }

@@ -66,6 +66,7 @@ export const en = {
     lost: 'Connection lost. Coming back by itself …',
     back: 'Connected again.',
     tableGone: 'There is no table under this code.',
+    noBoard: 'The board of this game could not be loaded.',
   },
 };
 

@@ -64,5 +64,6 @@ export const fr: Messages = {
     lost: 'Connexion perdue. Elle revient d’elle-même …',
     back: 'De nouveau en ligne.',
     tableGone: 'Il n’y a pas de table sous ce code.',
+    noBoard: 'Le plateau de ce jeu n’a pas pu être chargé.',
   },
 };

@@ -286,8 +286,8 @@ export const pages = {
     blockedNone: 'Nobody.',
     unblock: 'Unblock',
     data: 'Your data',
-    export: 'Download all my games',
-    exportHelp: 'Every record, in a form that programs can read too.',
+    export: 'Download all my data',
+    exportHelp: 'Every game and everything the house keeps about you.',
     remove: 'Delete the account',
     removeGuest: 'Forget this guest',
     removeHelp:

@@ -290,8 +290,8 @@ export const pages: typeof english = {
     blockedNone: 'Personne.',
     unblock: 'Débloquer',
     data: 'Vos données',
-    export: 'Télécharger toutes mes parties',
-    exportHelp: 'Chaque partie, sous une forme que les programmes lisent aussi.',
+    export: 'Télécharger toutes mes données',
+    exportHelp: 'Toutes vos parties et tout ce que la maison garde à votre sujet.',
     remove: 'Supprimer le compte',
     removeGuest: 'Oublier cet invité',
     removeHelp:

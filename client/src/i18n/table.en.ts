@@ -133,6 +133,8 @@ export const atTable = {
     qr: 'QR code with the link to this table',
   },
   waiting: {
+    beginning: 'About to begin',
+    missing: (names: string) => `Waiting for ${names} to come back.`,
     title: 'The table is set',
     text: 'The game starts by itself when every seat is taken.',
     sit: 'Sit here',
@@ -158,7 +160,8 @@ export const atTable = {
   person: {
     about: (name: string) => `${name}: block or report`,
     block: 'Block',
-    blockHelp: 'You will not sit at one table again, and you no longer see what they write. Nobody is told.',
+    blockHelp:
+      'You won’t meet at a table, watch each other or read each other’s messages. They won’t be told.',
     blocked: (name: string) => `${name} is blocked.`,
     isBlocked: 'Blocked: you will not sit at one table again.',
     unblock: 'Unblock',
@@ -166,6 +169,7 @@ export const atTable = {
     what: 'What happened?',
     whoReads: 'Only those who keep this house read it.',
     report: 'Report',
+    moderate: 'Moderate',
     reported: 'Thank you. Those who keep the house will look at it.',
   },
   notify: {

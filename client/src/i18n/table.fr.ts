@@ -134,6 +134,8 @@ export const atTable: typeof english = {
     qr: 'Code QR avec le lien vers cette table',
   },
   waiting: {
+    beginning: 'La partie va commencer',
+    missing: (names: string) => `En attente du retour de ${names}.`,
     title: 'La table est mise',
     text: 'La partie commence d’elle-même dès que chaque place est prise.',
     sit: 'S’asseoir ici',
@@ -160,7 +162,7 @@ export const atTable: typeof english = {
     about: (name: string) => `${name} : bloquer ou signaler`,
     block: 'Bloquer',
     blockHelp:
-      'Vous ne serez plus à la même table et vous ne verrez plus ses messages. Personne n’en saura rien.',
+      'Plus de table commune, plus de regards sur vos parties, plus de messages entre vous. Personne n’en saura rien.',
     blocked: (name: string) => `${name} : c’est bloqué.`,
     isBlocked: 'Personne bloquée : vous ne serez plus à la même table.',
     unblock: 'Débloquer',
@@ -168,6 +170,7 @@ export const atTable: typeof english = {
     what: 'Que s’est-il passé ?',
     whoReads: 'Seules les personnes qui tiennent la maison le lisent.',
     report: 'Signaler',
+    moderate: 'Modérer',
     reported: 'Merci. Les personnes qui tiennent la maison vont regarder.',
   },
   notify: {

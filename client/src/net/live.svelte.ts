@@ -18,7 +18,8 @@ import type {
   ToPerson,
   Welcome,
 } from './types';
-import { Wire, type Answer } from './wire';
+import { keepUnsent, reloadPage, takeUnsent } from './unsent';
+import { Wire, type Answer, type Asking } from './wire';
 
 /** What one chair has seen so far. */
 export interface Chair {
@@ -71,8 +72,10 @@ export class LiveTable {
     this.wire = new Wire(connect, {
       heard: (message) => this.heard(message),
       connected: (is) => this.connection(is),
+      outdated: reloadPage,
     });
     this.wire.take(WATCHER);
+    for (const wish of takeUnsent(code)) void this.resume(wish);
   }
 
   /** Connects, and comes back when the network or the person does. Returns how to leave. */
@@ -80,8 +83,11 @@ export class LiveTable {
     const hurry = () => document.visibilityState === 'visible' && this.wire.hurry();
     addEventListener('online', hurry);
     document.addEventListener('visibilitychange', hurry);
+    const keep = () => keepUnsent(this.code, this.wire.unanswered);
+    addEventListener('pagehide', keep);
     this.wire.start();
     return () => {
+      removeEventListener('pagehide', keep);
       removeEventListener('online', hurry);
       document.removeEventListener('visibilitychange', hurry);
       clearTimeout(this.lostTimer);
@@ -147,13 +153,22 @@ export class LiveTable {
     this.pending = null;
   }
 
+  /** Goes on with what the page before this one had not been answered. */
+  private async resume({ nonce, ...wish }: Asking): Promise<void> {
+    if (wish.type === 'hint') return;
+    if (wish.type === 'play')
+      this.pending = { seat: wish.seat, move: (wish.move ?? null) as AnyMove | null, text: wish.text ?? '' };
+    await this.asked(wish, nonce);
+    this.pending = null;
+  }
+
   /** The innermost question that is open to a seat: what a move of it answers. */
   private window(seat: number): string {
     return this.moment?.windows?.findLast((one) => one.seats.includes(seat))?.key ?? '';
   }
 
-  private async asked(message: Parameters<Wire['ask']>[0]): Promise<Answer> {
-    const answer = await this.wire.ask(message);
+  private async asked(...[message, nonce]: Parameters<Wire['ask']>): Promise<Answer> {
+    const answer = await this.wire.ask(message, nonce);
     if (answer.type === 'refused') this.refused = answer;
     if (answer.type === 'problem') this.problem = answer;
     return answer;
@@ -173,7 +188,7 @@ export class LiveTable {
       case 'happened':
         return this.happened(message);
       case 'table':
-        this.table = message.table;
+        this.meet(message.table);
         return this.sit(message.chairs);
       case 'said':
         if (
@@ -192,10 +207,17 @@ export class LiveTable {
   }
 
   private welcomed({ seat, table, chairs, moment, log, chat }: Welcome): void {
-    this.table = table;
+    this.meet(table);
     this.chat = chat;
     this.chairs.set(seat, { moment, log, views: moment ? new Map([[moment.ply, moment.view]]) : new Map() });
     this.sit(chairs);
+  }
+
+  /** A table that is about to begin waits for this browser's share in the dice. */
+  private meet(table: TableInfo): void {
+    this.table = table;
+    if (table.reveal_by)
+      void import('../fair/entropy').then(({ reveal }) => reveal(table)).catch(() => undefined);
   }
 
   /** Takes the seats one holds, and looks from one of them. */

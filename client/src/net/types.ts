@@ -27,6 +27,8 @@ export interface GameCard {
   real_time: boolean;
   daily: boolean;
   grades: number[];
+  move_words: Record<string, Record<string, string>>;
+  outside: OutsideCard | null;
 }
 
 /** On or off. */
@@ -76,6 +78,20 @@ export interface OptionWords {
   choices: Record<string, string>;
 }
 
+/** Where the files of a game from outside are, and its colours. */
+export interface OutsideCard {
+  accent: Accent;
+  board: string;
+  cover: string;
+}
+
+/** The colour of a game on the light and on the dark theme: of text and outlines, of a tinted ground, and of a fill that carries white text. */
+export interface Accent {
+  text: [string, string];
+  ground: [string, string];
+  fill: [string, string];
+}
+
 /** How a seat of a new table is to be filled. `device` is another person on this same device. */
 export interface SeatWish {
   kind: "bot" | "device" | "invited" | "me" | "open";
@@ -91,6 +107,7 @@ export interface NewTable {
   clock?: Clock;
   public?: boolean;
   entropy?: string;
+  entropy_hash?: string;
   match?: boolean;
 }
 
@@ -101,9 +118,20 @@ export interface Clock {
   increment?: number;
 }
 
-/** `POST /api/tables/{code}/seats/{seat}`: sits down; `entropy` is mixed into the dice. */
+/** `POST /api/tables/{code}/seats/{seat}`: sits down. `entropy_hash` is the SHA-256 of what one will mix into the dice and reveals once everybody sits; `entropy`, mixed in as it is, can be known to those who come later. */
 export interface TakeSeat {
   entropy?: string;
+  entropy_hash?: string;
+}
+
+/** `POST /api/tables/{code}/entropy`: reveals what one sent the hash of, at all seats one holds. */
+export interface RevealEntropy {
+  entropy: string;
+}
+
+/** `POST /api/tables/{code}/rematch`, where one may say nothing at all. */
+export interface PlayAgain {
+  entropy_hash: string;
 }
 
 /** `PUT /api/tables/{code}/seats/{seat}`, by the host: a bot on an open or absent seat, or remove who sits there. */
@@ -143,6 +171,8 @@ export interface TableInfo {
   hints?: boolean;
   verified?: boolean;
   commitment?: string;
+  house?: string;
+  reveal_by?: number | null;
   seed?: string;
   day?: string;
   watchers?: number;
@@ -164,6 +194,9 @@ export interface SeatInfo {
   stand_in?: number;
   online?: boolean;
   same_device?: boolean;
+  entropy_hash?: string;
+  entropy?: string;
+  revealed?: boolean;
 }
 
 /** A match of several games: which game this one is, and what each seat has from those before. */
@@ -213,6 +246,9 @@ export interface Me {
   has_password: boolean;
   mail: string;
   may_mail: boolean;
+  notices: number;
+  banned_until: number;
+  muted_until: number;
 }
 
 /** `PATCH /api/me`: what is left out stays. */
@@ -225,6 +261,37 @@ export interface ChangeMe {
 export interface Credentials {
   name: string;
   password: string;
+}
+
+/** `POST /api/confirm`: shows the password again, before something that opens the account for good. */
+export interface Password {
+  password: string;
+}
+
+/** A browser, a device, a passkey or a program that opens an account. `used` is 0 where it never was. */
+export interface Opening {
+  id: string;
+  name: string;
+  created: number;
+  used: number;
+  is_this: boolean;
+}
+
+/** `GET /api/account/access`: all that opens one's account. Ended by `DELETE /api/account/sessions/{id}`, `/api/account/devices/{id}`, `/api/passkeys/{id}`, `/api/programs/{id}`. */
+export interface Access {
+  sessions: Opening[];
+  devices: Opening[];
+  passkeys: Opening[];
+  programs: Opening[];
+}
+
+/** `GET /api/notices`: something that has changed about one's account, in words by language. */
+export interface AccountNotice {
+  id: string;
+  kind: string;
+  at: number;
+  sentence: Record<string, string>;
+  is_read: boolean;
 }
 
 /** `PUT /api/account/password`: `old` is the present one, empty where there is none. */
@@ -274,10 +341,11 @@ export interface UseDeviceCode {
   code: string;
 }
 
-/** What the browser's passkey dialogue gave, as JSON. `name` is only used where a guest keeps an account by it. */
+/** What the browser's passkey dialogue gave, as JSON. `name` is only used where a guest keeps an account by it, `label` is how a new passkey is called in the list of what opens the account. */
 export interface PasskeyAnswer {
   credential: Record<string, boolean | number | string | Record<string, boolean | number | string | (boolean | number | string | null)[] | Record<string, boolean | number | string | null> | null> | null>;
   name: string;
+  label: string;
 }
 
 /** What to ask the browser's passkey dialogue, as JSON. */
@@ -321,6 +389,40 @@ export interface ReportRow {
   is_settled: boolean;
 }
 
+/** `GET /api/moderation/people?name=…`, for operators: somebody by that name or id. */
+export interface PersonRow {
+  user: string;
+  name: string;
+  kind: string;
+  seen: number;
+  muted_until: number;
+  banned_until: number;
+}
+
+/** `POST /api/moderation/deeds`, for operators. `hours` is how long somebody is muted or banned, 0 for good; `name` what they are called from now on, empty for a friendly animal's. */
+export interface NewDeed {
+  what: "ban" | "close" | "mute" | "rename" | "unban" | "unmute";
+  user: string;
+  table: string;
+  hours: number;
+  name: string;
+  reason: string;
+}
+
+/** `GET /api/moderation/deeds`, for operators: who did what, and how it went (`done`, or why not). */
+export interface DeedRow {
+  id: string;
+  at: number;
+  operator: string;
+  what: string;
+  user: string;
+  name: string;
+  table: string;
+  until: number;
+  reason: string;
+  outcome: string;
+}
+
 /** `GET /api/push`: the house's public key, for the browser's `applicationServerKey`. */
 export interface PushKey {
   key: string;
@@ -350,6 +452,7 @@ export interface ReplayStep {
   text: string;
   view: unknown;
   at: number;
+  sentence: Record<string, string>;
 }
 
 /** `GET /api/tables/{code}/replay`: every position so far as a watcher may see it; with `?seat=`, as one's own seat does, and when the game is over as any seat did. */
@@ -384,6 +487,8 @@ export interface Swing {
   kind: "decision" | "luck";
   played: string;
   better: string;
+  sentence: Record<string, string>;
+  better_sentence: Record<string, string>;
 }
 
 /** Where the prospects of a seat went, move by move, summed up. */
@@ -397,6 +502,7 @@ export interface Account {
 export interface TryAgain {
   step: number;
   seat: number;
+  entropy_hash: string;
 }
 
 /** Somebody's result of a day. */
@@ -445,6 +551,7 @@ export interface Possible {
   lost: number[];
   at_least: number[];
   boards: unknown[];
+  views: unknown[];
 }
 
 /** Every error of the REST API: a code for programs, a sentence for people by language. */
@@ -459,6 +566,7 @@ export interface LogLine {
   seat: number;
   text: string;
   at: number;
+  sentence?: Record<string, string>;
 }
 
 /** Seconds left for each seat at the server's time `now`; those in `running` lose them. */
@@ -497,7 +605,7 @@ export interface Moment {
   countdowns?: Countdown[];
   asks?: Ask[];
   result?: Result | null;
-  ending?: "" | "agreed" | "flag" | "resigned" | "rules";
+  ending?: "" | "agreed" | "closed" | "flag" | "resigned" | "rules";
 }
 
 /** An open question to some seats. A move sent by a person names the window it answers by its key. */
@@ -516,11 +624,12 @@ export interface Result {
   facts: Record<string, string | number>;
 }
 
-/** Takes a chair. With `since`, only what came after that number is sent, where the server still has it. */
+/** Takes a chair. With `since`, only what came after that number is sent, where the server still has it. `protocol` is the version that is spoken; who leaves it out speaks 1. */
 export interface Hello {
   type: "hello";
   seat: number;
   since?: number | null;
+  protocol?: number | null;
 }
 
 /** A move: as a struct in `move`, or in notation in `text`. `window` is the key of the window it answers. */
@@ -581,6 +690,7 @@ export interface Welcome {
   moment: Moment | null;
   log: LogLine[];
   chat: Said[];
+  protocol: number;
 }
 
 /** A line of chat. After a resume the latest lines come again: who has one with the same `at` and `user` drops it. */
@@ -641,7 +751,7 @@ export interface ErrorMessage {
   sentence?: Record<string, string>;
 }
 
-/** A bot's advice, in notation and as a move; `value` is its estimate of winning, 0 to 1; why, by language. */
+/** A bot's advice, in notation and as a move; `value` is its estimate of winning, 0 to 1; why, and the move in words, by language. */
 export interface Hinted {
   type: "hinted";
   nonce: string;
@@ -650,6 +760,7 @@ export interface Hinted {
   text: string;
   value?: number | null;
   why?: Record<string, string>;
+  sentence?: Record<string, string>;
 }
 
 /** How far a bot has come, 0 to 1. */
@@ -669,3 +780,6 @@ export interface Pong {
 export type FromPerson = Hello | Play | Say | Request | Reply | Hint | Ping;
 
 export type ToPerson = Welcome | Happened | Table | Said | Done | Refused | ErrorMessage | Hinted | Thinking | Pong;
+
+/** `VERSION` of the protocol. */
+export const PROTOCOL = 1;

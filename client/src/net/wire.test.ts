@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Listener } from './transport';
-import type { FromPerson, ToPerson } from './types';
+import { PROTOCOL, type FromPerson, type ToPerson } from './types';
 import { Wire } from './wire';
 
 /** A server made of two lists: what it was sent, and what the test lets it say. */
@@ -10,13 +10,18 @@ class FakeHouse {
   connected: boolean[] = [];
   listener: Listener | null = null;
   opened = 0;
+  reloads = 0;
   wire = new Wire(
     (listener) => {
       this.listener = listener;
       this.opened++;
       return { send: (text) => this.sent.push(JSON.parse(text) as FromPerson), close: () => undefined };
     },
-    { heard: (message) => this.heard.push(message), connected: (is) => this.connected.push(is) },
+    {
+      heard: (message) => this.heard.push(message),
+      connected: (is) => this.connected.push(is),
+      outdated: () => this.reloads++,
+    },
   );
 
   say(message: ToPerson): void {
@@ -41,6 +46,7 @@ const welcome = (number: number): ToPerson => ({
   moment,
   log: [],
   chat: [],
+  protocol: PROTOCOL,
 });
 const happened = (number: number): ToPerson => ({ type: 'happened', seat: 0, number, moment });
 
@@ -118,6 +124,20 @@ describe('a wire', () => {
     vi.advanceTimersByTime(1000);
     house.listener?.opened();
     expect(house.sent.filter((message) => message.type === 'play')).toHaveLength(2);
+  });
+
+  test('says which version it speaks, and hears of another one with its wishes in hand', () => {
+    void house.wire.ask({ type: 'play', seat: 0, text: 'c4' }, 'n-1');
+    void house.wire.ask({ type: 'say', text: 'hm' }, 'n-2');
+    house.say({ type: 'done', nonce: 'n-2' });
+    expect(house.lastOf('hello').protocol).toBe(PROTOCOL);
+    house.listener?.closed(1012);
+    expect(house.reloads).toBe(0);
+    vi.advanceTimersByTime(1000);
+    house.listener?.opened();
+    house.listener?.closed(4426);
+    expect(house.reloads).toBe(1);
+    expect(house.wire.unanswered).toEqual([{ type: 'play', seat: 0, text: 'c4', nonce: 'n-1' }]);
   });
 
   test('takes silence for a loss', () => {

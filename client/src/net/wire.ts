@@ -5,7 +5,8 @@
  */
 import { ServerClock } from './clock';
 import type { Connect, Transport } from './transport';
-import type { Done, ErrorMessage, FromPerson, Hinted, Refused, ToPerson } from './types';
+import { PROTOCOL, type Done, type ErrorMessage, type FromPerson, type Hinted } from './types';
+import type { Refused, ToPerson } from './types';
 
 export type Answer = Done | Refused | ErrorMessage | Hinted;
 /** Something the table answers by its nonce. */
@@ -15,14 +16,17 @@ type WithoutNonce<T> = T extends unknown ? Omit<T, 'nonce'> : never;
 export interface Ear {
   heard(message: ToPerson): void;
   connected(is: boolean): void;
+  /** The house speaks another version of the protocol. */
+  outdated(): void;
 }
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
 const PING_EVERY = 15_000;
 const PONG_WITHIN = 8_000;
-/** The house has shut this door for good: no such table, or not from this page. */
-const FINAL = new Set([4403, 4404]);
+/** The house has shut this door for good: no such table, not from this page, or not for somebody who is banned. */
+const FINAL = new Set([4403, 4404, 4410]);
+const OTHER_VERSION = 4426;
 
 export class Wire {
   readonly clock = new ServerClock();
@@ -53,6 +57,7 @@ export class Wire {
         if (generation !== this.generation) return;
         if (FINAL.has(code)) this.isOver = true;
         this.lost();
+        if (code === OTHER_VERSION) this.ear.outdated();
       },
       received: (text) => generation === this.generation && this.received(JSON.parse(text) as ToPerson),
     });
@@ -88,6 +93,11 @@ export class Wire {
       this.open.set(nonce, { message: whole, answer });
       this.send(whole);
     });
+  }
+
+  /** What has not been answered yet, in the order it was asked. */
+  get unanswered(): Asking[] {
+    return [...this.open.values()].map(({ message }) => message);
   }
 
   private opened(): void {
@@ -162,7 +172,8 @@ export class Wire {
 
   private hello(seat: number): void {
     const since = this.chairs.get(seat) ?? null;
-    this.send(since === null ? { type: 'hello', seat } : { type: 'hello', seat, since });
+    const hello = { type: 'hello', seat, protocol: PROTOCOL } as const;
+    this.send(since === null ? hello : { ...hello, since });
   }
 
   private ping(): void {

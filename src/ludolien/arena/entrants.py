@@ -3,12 +3,14 @@
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from inspect import signature
 from pathlib import Path
 from typing import Any, Final, Protocol
 
 import msgspec
 from msgspec.structs import replace
 
+from ludolien.arena.engines import BrokenEngine, engine
 from ludolien.bots import ladder
 from ludolien.bots.thinking import think
 from ludolien.catalogue import LANGUAGES
@@ -18,7 +20,14 @@ from ludolien.core.levels import Level
 UNHURRIED: Final = 3_600.0
 """Seconds for a level that its nodes limit: a busy machine then changes nothing."""
 AT_RANDOM: Final = Level(rank=1, thinker="random", nodes=0, seconds=UNHURRIED)
-_NUMBERS: Final[Mapping[str, type]] = {"nodes": int, "seconds": float, "depth": int, "worlds": int, "spice": float}
+_NUMBERS: Final[Mapping[str, type]] = {
+    "nodes": int,
+    "seconds": float,
+    "depth": int,
+    "worlds": int,
+    "spice": float,
+    "overlooks": float,
+}
 
 
 class BadEntrant(ValueError):
@@ -27,9 +36,12 @@ class BadEntrant(ValueError):
 
 class Player(Protocol):
     """Decides for a seat from what that seat knows: a program `module:name` is a function like this. What it
-    returns is played move by move. `limit` is the time for one decision, where one was set."""
+    returns is played move by move. `limit` is the time for one decision, where one was set; `legal` is what the seat
+    may do. A program that has no use for the last of them may leave it out."""
 
-    def __call__(self, view: Any, seat: Seat, seed: int, limit: float | None) -> Sequence[Move]: ...
+    def __call__(
+        self, view: Any, seat: Seat, seed: int, limit: float | None, legal: Sequence[Move]
+    ) -> Sequence[Move]: ...
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -41,11 +53,12 @@ class Entrant(msgspec.Struct, frozen=True):
 
 
 def entrant(game: AnyGame, text: str, nodes: int | None = None, seconds: float | None = None) -> Entrant:
-    """Reads `3`, `Neighbour`, `random`, `module:name`, or a level with other settings: `5@nodes=20000,spice=0.2`.
+    """Reads `3`, `Neighbour`, `random`, `module:name`, a level of another worktree, `../old#6`, or a level with other
+    settings: `5@nodes=20000,spice=0.2`.
 
     A level with a limit of nodes is given all the time it takes, unless `seconds` are set for everybody.
     """
-    if ":" in text:
+    if ":" in text or "#" in text:
         return Entrant(text, program=text)
     if text == "random":
         return Entrant(text, AT_RANDOM)
@@ -61,10 +74,15 @@ def entrant(game: AnyGame, text: str, nodes: int | None = None, seconds: float |
 def player(game: AnyGame, who: Entrant) -> Player:
     """The one who decides; `BadEntrant` where a program is not to be found."""
     level = who.level
+    if level is None and "#" in who.program:
+        try:
+            return engine(game, who.program)
+        except BrokenEngine as broken:
+            raise BadEntrant(str(broken)) from None
     if level is None:
         return _program(who.program)
 
-    def thinks(view: Any, seat: Seat, seed: int, limit: float | None) -> Sequence[Move]:
+    def thinks(view: Any, seat: Seat, seed: int, limit: float | None, legal: Sequence[Move]) -> Sequence[Move]:
         return think(game, level, view, seat, seed).moves
 
     return thinks
@@ -72,15 +90,10 @@ def player(game: AnyGame, who: Entrant) -> Player:
 
 def _level(game: AnyGame, name: str) -> Level:
     offered = {level.rank: level for level in ladder.levels(game)}
-    names = {
-        _plain(words.name): rank
-        for language in LANGUAGES
-        for rank, words in enumerate(ladder.level_words(language), start=1)
-    }
+    names = {_plain(ladder.level_words(game, rank, language).name): rank for rank in offered for language in LANGUAGES}
     rank = int(name) if name.isdecimal() else names.get(_plain(name))
     if rank not in offered:
-        english = ladder.level_words("en")
-        there_are = ", ".join(f"{rank} ({english[rank - 1].name})" for rank in offered)
+        there_are = ", ".join(f"{rank} ({ladder.level_words(game, rank, 'en').name})" for rank in offered)
         raise BadEntrant(f"{game.slug} has no level {name!r}; there are: {there_are or 'none'}, random, module:name")
     return offered[rank]
 
@@ -120,5 +133,22 @@ def _program(name: str) -> Player:
         raise BadEntrant(f"cannot load {name}: {missing}") from None
     if not callable(found):
         raise BadEntrant(f"{module} has no player {attribute!r}")
-    program: Player = found
-    return program
+    if _takes_legal(found):
+        program: Player = found
+        return program
+
+    def without_legal(view: Any, seat: Seat, seed: int, limit: float | None, legal: Sequence[Move]) -> Sequence[Move]:
+        moves: Sequence[Move] = found(view, seat, seed, limit)
+        return moves
+
+    return without_legal
+
+
+def _takes_legal(program: Any) -> bool:
+    """True where the program wants to be told the legal moves."""
+    try:
+        taken = signature(program).parameters.values()
+    except (TypeError, ValueError):
+        return True
+    plain = [each for each in taken if each.kind in (each.POSITIONAL_ONLY, each.POSITIONAL_OR_KEYWORD)]
+    return len(plain) > 4 or any(each.kind == each.VAR_POSITIONAL for each in taken)

@@ -91,13 +91,15 @@ def _played_by(match: Match) -> list[Traversable]:
     arena = files("ludolien.arena")
     return [
         *map(files, packages),
-        *(arena / name for name in ("matches.py", "entrants.py")),
+        *(arena / name for name in ("matches.py", "entrants.py", "engines.py", "engine_server.py")),
         *(_program(who.program) for who in match.entrants if who.program),
     ]
 
 
 def _program(name: str) -> Traversable:
-    """The package that a program stands in, or its own file."""
+    """The package that a program stands in, or its own file; of another worktree its sources."""
+    if "#" in name:
+        return Path(name.partition("#")[0]) / "src" / "ludolien"
     module, _, _ = name.partition(":")
     spec = find_spec(module)
     if spec is not None and (package := module if spec.submodule_search_locations else spec.parent):

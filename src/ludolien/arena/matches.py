@@ -13,10 +13,11 @@ from typing import Any, Final
 import msgspec
 
 from ludolien.arena.entrants import Entrant, Player, player
-from ludolien.bots.kernel import by_rank, kernel_of
+from ludolien.bots.kernel import kernel_of
 from ludolien.catalogue import find
-from ludolien.core import CHANCE, AnyGame, Move, Settings, is_player
+from ludolien.core import CHANCE, CLOCK, AnyGame, Move, Seat, Settings, is_player
 from ludolien.core.advance import Odds, asked, by_itself, drawn
+from ludolien.core.rewards import by_rank
 
 LONGEST: Final = 100_000
 """Moves after which a game is not going to end any more."""
@@ -24,6 +25,10 @@ LONGEST: Final = 100_000
 
 class CannotMatch(ValueError):
     """These entrants cannot play this; the message is one line for a person."""
+
+
+class Faulty(RuntimeError):
+    """An entrant raised an error or made a move that is not legal; the message is one line for a person."""
 
 
 class Match(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,6 +45,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     """So many moves at random begin each game, the same in all games of a round."""
     seconds: float | None = None
     """The time for one decision, where one was set."""
+    has_forfeits: bool = False
+    """Who makes a mistake that no player may make has lost the game; else the match stops there."""
 
     def __post_init__(self) -> None:
         if len(self.entrants) < self.seats:
@@ -83,6 +90,8 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds that each seat thought in all."""
     slowest: tuple[float, ...]
     """And for the decision that took it longest."""
+    fault: str = ""
+    """What the entrant did who forfeited the game."""
 
 
 def play(match: Match, number: int) -> Played:
@@ -92,8 +101,14 @@ def play(match: Match, number: int) -> Played:
     clocks: list[list[float]] = [[0.0] for _ in sitting]
     plies = 0
     end: Any = game.start(match.seats, match.options)
-    for state, moved in _course(game, end, match, number, clocks):
-        end, plies = state, plies + moved
+    try:
+        for state, moved in _course(game, end, match, number, clocks):
+            end, plies = state, plies + moved
+    except _Fault as fault:
+        said = f"{match.entrants[sitting[fault.seat]].name}, game {number}, move {plies + 1}: {fault}"
+        if not match.has_forfeits:
+            raise Faulty(said) from fault
+        return _forfeited(number, sitting, fault.seat, plies, clocks, said)
     result = game.result(end)
     assert result is not None
     kernel = kernel_of(game)
@@ -107,6 +122,33 @@ def play(match: Match, number: int) -> Played:
         plies=plies,
         thinking=tuple(round(sum(taken), 3) for taken in clocks),
         slowest=tuple(round(max(taken), 3) for taken in clocks),
+    )
+
+
+class _Fault(Exception):
+    """What an entrant did wrong."""
+
+    def __init__(self, seat: Seat, message: str) -> None:
+        super().__init__(message)
+        self.seat = seat
+
+
+def _forfeited(
+    number: int, sitting: tuple[int, ...], loser: Seat, plies: int, clocks: list[list[float]], said: str
+) -> Played:
+    """The game lost by one seat, and won by all others."""
+    worth = tuple(float(seat != loser) for seat in range(len(sitting)))
+    return Played(
+        number=number,
+        seating=sitting,
+        ranks=tuple(2 if seat == loser else 1 for seat in range(len(sitting))),
+        scores=worth,
+        worth=worth,
+        reason="forfeit",
+        plies=plies,
+        thinking=tuple(round(sum(taken), 3) for taken in clocks),
+        slowest=tuple(round(max(taken), 3) for taken in clocks),
+        fault=said,
     )
 
 
@@ -139,16 +181,33 @@ def _course(
             seed = Random(f"{match.seed}/{round}/{sitting[seat]}/{decided[seat]}").getrandbits(62)
             decided[seat] += 1
             began = time.perf_counter()
-            moves = players[sitting[seat]](game.view(state, seat), seat, seed, match.seconds)
+            moves = _decided(players[sitting[seat]], game, state, seat, seed, match.seconds)
             clocks[seat].append(time.perf_counter() - began)
         for at, move in enumerate(moves):
-            if game.refuse(state, move) is not None:
-                assert at > 0, f"{match.entrants[sitting[move.seat]].name} makes a move that is not legal: {move}"
+            if (refusal := game.refuse(state, move)) is not None:
+                if at == 0:
+                    raise _Fault(seats[0], f"{move} is not legal: {refusal.clause} ({refusal.reason})")
                 break
             state = game.play(state, move)
             plies += is_player(move.seat)
             yield state, is_player(move.seat)
     raise CannotMatch(f"a game of {game.slug} had not ended after {LONGEST} moves")
+
+
+def _decided(decide: Player, game: AnyGame, state: Any, seat: Seat, seed: int, limit: float | None) -> Sequence[Move]:
+    """What an entrant answers, if that is moves of its own."""
+    try:
+        moves = tuple(decide(game.view(state, seat), seat, seed, limit, game.legal(state, seat)))
+    except Exception as error:
+        raise _Fault(seat, f"{type(error).__name__}: {error}") from error
+    if not moves and (timers := game.timers(state)):  # it waits until something happens, and nothing else will
+        return (timers[0].move,)
+    if not moves:
+        raise _Fault(seat, "it makes no move")
+    may_be = {seat, CLOCK}
+    if strange := [move for move in moves if not isinstance(move, game.move_type) or move.seat not in may_be]:
+        raise _Fault(seat, f"{strange[0]!r} is no move of seat {seat}")
+    return moves
 
 
 def _players(game: AnyGame, match: Match) -> Sequence[Player]:

@@ -5,7 +5,7 @@ game has no continuation. The rules count; where that would take long and the ga
 one, the kernel counts instead (`tests/agree` proves that they are the same game).
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ludolien.bots.kernel import Kernel, kernel_of
@@ -21,7 +21,9 @@ class _TooMany(Exception):
     """More positions than the rules should count."""
 
 
-def perft(game: AnyGame, state: Any, depth: int) -> tuple[int, ...]:
+def perft(
+    game: AnyGame, state: Any, depth: int, before_compiling: Callable[[], None] = lambda: None
+) -> tuple[int, ...]:
     """The number of sequences of length 1, 2, … depth."""
     kernel = kernel_of(game)
     if kernel is None or kernel.has("steps"):
@@ -29,6 +31,7 @@ def perft(game: AnyGame, state: Any, depth: int) -> tuple[int, ...]:
     try:
         return perft_by_rules(game, state, depth, PATIENCE)
     except _TooMany:
+        before_compiling()
         return perft_by_kernel(kernel, state, depth)
 
 

@@ -4,10 +4,14 @@ import html
 import io
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from ludolien.arena.matches import Played
+import msgspec
+
+from ludolien import VERSION
+from ludolien.arena.matches import Match, Played
 from ludolien.arena.standings import MOST_ELO, Duel, Standings
 from ludolien.arena.statistics import Interval, share
 
@@ -17,12 +21,14 @@ body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
 table { border-collapse: collapse; margin: 1rem 0; width: 100% }
 th, td { padding: .35rem .6rem; text-align: right; border-bottom: 1px solid #ddd }
 th:first-child, td:first-child { text-align: left }
+td { overflow-wrap: anywhere }
 figure { margin: 1.5rem 0 } svg { max-width: 100%; height: auto }
+code { overflow-wrap: anywhere }
 """
 
 
-def write_report(table: Standings, games: Sequence[Played], out: Path) -> None:
-    """Draws the plots and writes the page."""
+def write_report(table: Standings, games: Sequence[Played], out: Path, command: str) -> None:
+    """Draws the plots and writes the page: what was asked, by which software, when, who played and how it ended."""
     import matplotlib as mpl
 
     mpl.use("svg")
@@ -31,17 +37,22 @@ def write_report(table: Standings, games: Sequence[Played], out: Path) -> None:
     match = table.match
     title = f"{match.game}: {', '.join(each.name for each in match.entrants)}"
     settings = ", ".join(f"{name}={value}" for name, value in match.options.items())
-    plots = [_drawn(lambda axes: _duels(axes, table)), _drawn(lambda axes: _lengths(axes, games))]
+    pairs, many = len(table.duels), len(match.entrants)
+    plots = [_drawn(lambda axes: _duels(axes, table), pairs), _drawn(lambda axes: _lengths(axes, games))]
     if len(match.entrants) == 2 and match.seats == 2:
         plots.insert(1, _drawn(lambda axes: _running_share(axes, games)))
     if any(each.score is not None for each in table.entrants):
-        plots.append(_drawn(lambda axes: _scores(axes, table, games)))
+        plots.append(_drawn(lambda axes: _scores(axes, table, games), many))
     body = "\n".join(
         [
             f"<h1>{html.escape(title)}</h1>",
             f"<p>{table.games} games, {table.draws} drawn; {html.escape(settings)}; seed {match.seed}, "
             f"{match.opening} random opening moves.</p>",
+            f"<p><code>{html.escape(command)}</code><br>ludolien {VERSION}, {game_name(match)}, "
+            f"{datetime.now().astimezone():%Y-%m-%d %H:%M %Z}</p>",
             _entrants(table),
+            _levels(table),
+            *(f"<p>Forfeited: {html.escape(fault)}</p>" for fault in table.faults),
             _pairs(table),
             _test(table),
             *(f"<figure>{plot}</figure>" for plot in plots),
@@ -54,11 +65,32 @@ def write_report(table: Standings, games: Sequence[Played], out: Path) -> None:
     )
 
 
-def _drawn(draw: Callable[[Any], None]) -> str:
-    """A plot as SVG."""
+def game_name(match: Match) -> str:
+    return f"{match.game} edition {match.edition}"
+
+
+def _levels(table: Standings) -> str:
+    """Who played: everything that makes a level, or the program."""
+    rows = []
+    for who in table.match.entrants:
+        level = who.level
+        if level is None:
+            rows.append([who.name, "program", who.program])
+            continue
+        fields = {name: value for name, value in msgspec.structs.asdict(level).items() if name not in _NAMED}
+        said = ", ".join(f"{name}={value:g}" for name, value in {**fields, **level.knobs}.items())
+        rows.append([who.name, level.thinker, said])
+    return _table(["", "thinker", "settings"], rows)
+
+
+_NAMED: Final = ("thinker", "knobs")
+
+
+def _drawn(draw: Callable[[Any], None], rows: int = 0) -> str:
+    """A plot as SVG, high enough for so many rows."""
     from matplotlib import pyplot
 
-    figure, axes = pyplot.subplots(layout="constrained")
+    figure, axes = pyplot.subplots(layout="constrained", figsize=(8, max(3.2, 1 + 0.35 * rows)))
     draw(axes)
     page = io.StringIO()
     figure.savefig(page, format="svg", metadata={"Date": None})
@@ -99,6 +131,8 @@ def _lengths(axes: Any, games: Sequence[Played]) -> None:
 def _scores(axes: Any, table: Standings, games: Sequence[Played]) -> None:
     scores: defaultdict[int, list[float]] = defaultdict(list)
     for game in games:
+        if game.fault:
+            continue
         for at, score in zip(game.seating, game.scores, strict=True):
             scores[at].append(score)
     axes.boxplot([scores[at] for at in sorted(scores)], orientation="horizontal")

@@ -10,6 +10,7 @@ import msgspec
 from ludolien.arena.matches import Match, Played
 from ludolien.arena.meetings import decided, meetings
 from ludolien.arena.statistics import Interval, Sprt, Verdict, elo, mean, share
+from ludolien.catalogue import find
 from ludolien.core.ratings import Rating, rated
 
 
@@ -67,6 +68,8 @@ class Standings(msgspec.Struct, frozen=True, kw_only=True):
     reasons: dict[str, int]
     plies: Interval | None
     longest: int
+    faults: tuple[str, ...] = ()
+    """Games that were forfeited, and why."""
     sprt: Tested | None = None
 
 
@@ -75,34 +78,41 @@ MOST_ELO = 9_999.0
 
 def standings(match: Match, games: Sequence[Played], sprt: Sprt | None = None) -> Standings:
     """Counts the games."""
-    has_scores = any(score not in (0.0, 0.5, 1.0) for game in games for score in game.scores)
+    has_scores = any(score not in (0.0, 0.5, 1.0) for game in games if not game.fault for score in game.scores)
     ratings = _ratings(match, games)
+    pairs = [] if is_together(match) else combinations(range(len(match.entrants)), 2)
     return Standings(
         match=match,
         games=len(games),
-        draws=sum(map(is_draw, games)),
+        draws=sum(is_draw(match, game) for game in games),
         entrants=tuple(_standing(match, games, at, has_scores, ratings[at]) for at in range(len(match.entrants))),
-        duels=tuple(_duel(match, games, pair, has_scores) for pair in combinations(range(len(match.entrants)), 2)),
-        won_by_seat=tuple(sum(_is_won(game, seat) for game in games) for seat in range(match.seats)),
+        duels=tuple(_duel(match, games, pair, has_scores) for pair in pairs),
+        won_by_seat=tuple(sum(_is_won(match, game, seat) for game in games) for seat in range(match.seats)),
         reasons=dict(sorted(Counter(game.reason for game in games).items())),
         plies=_finite(mean([game.plies for game in games])),
         longest=max((game.plies for game in games), default=0),
+        faults=tuple(game.fault for game in games if game.fault),
         sprt=None if sprt is None else _tested(sprt, match, games),
     )
 
 
-def is_draw(game: Played) -> bool:
+def is_together(match: Match) -> bool:
+    """All win or lose together: nobody is compared, and nothing is drawn."""
+    return find(match.game, match.edition).is_cooperative(match.seats, match.options)
+
+
+def is_draw(match: Match, game: Played) -> bool:
     """Nobody came out above anybody."""
-    return len(game.ranks) > 1 and len(set(game.ranks)) == 1
+    return len(game.ranks) > 1 and len(set(game.ranks)) == 1 and not is_together(match)
 
 
-def _is_won(game: Played, seat: int) -> bool:
-    return len(game.ranks) > 1 and game.ranks[seat] == 1 and not is_draw(game)
+def _is_won(match: Match, game: Played, seat: int) -> bool:
+    return len(game.ranks) > 1 and game.ranks[seat] == 1 and not is_draw(match, game)
 
 
 def _standing(match: Match, games: Sequence[Played], at: int, has_scores: bool, rating: Rating) -> Standing:
     own = [(game, game.seating.index(at)) for game in games if at in game.seating]
-    won, drawn = sum(_is_won(game, seat) for game, seat in own), sum(is_draw(game) for game, _ in own)
+    won, drawn = sum(_is_won(match, game, seat) for game, seat in own), sum(is_draw(match, game) for game, _ in own)
     lost = len(own) - won - drawn if match.seats > 1 else 0
     decisions = sum(game.plies / match.seats for game, _ in own)
     return Standing(
@@ -112,8 +122,8 @@ def _standing(match: Match, games: Sequence[Played], at: int, has_scores: bool, 
         drawn=drawn,
         lost=lost,
         won_of_decided=share(won, won + lost),
-        score=_finite(mean([game.scores[seat] for game, seat in own])) if has_scores else None,
-        rating=rating if match.seats > 1 else None,
+        score=_finite(mean([game.scores[seat] for game, seat in own if not game.fault])) if has_scores else None,
+        rating=rating if match.seats > 1 and not is_together(match) else None,
         seconds_a_decision=round(sum(game.thinking[seat] for game, seat in own) / max(1.0, decisions), 4),
         slowest=max((game.slowest[seat] for game, seat in own), default=0.0),
     )
@@ -125,7 +135,7 @@ def _duel(match: Match, games: Sequence[Played], pair: tuple[int, int], has_scor
     worse = sum(meeting.better < 0 for meeting in met)
     equal = len(met) - better - worse
     differences: defaultdict[int, list[float]] = defaultdict(list)
-    for meeting in met:
+    for meeting in meetings(match, [game for game in games if not game.fault], pair):
         differences[meeting.round].append(meeting.points)
     by_round = [sum(values) / len(values) for values in differences.values()]
     scored = share(better + equal / 2, len(met))

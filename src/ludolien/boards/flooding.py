@@ -16,3 +16,14 @@ def flooded(sources: Iterable[Place], neighbours: Callable[[Place], Iterable[Pla
                 reached.add(place)
                 edge.append(place)
     return reached
+
+
+def ways_from(source: Place, neighbours: Callable[[Place], Iterable[Place]]) -> dict[Place, tuple[Place, ...]]:
+    """For all places reached from the source a shortest way to them, both ends included."""
+    ways: dict[Place, tuple[Place, ...]] = {source: (source,)}
+    for place in (reached := [source]):
+        for beside in neighbours(place):
+            if beside not in ways:
+                ways[beside] = (*ways[place], beside)
+                reached.append(beside)
+    return ways

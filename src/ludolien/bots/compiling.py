@@ -24,7 +24,7 @@ from ludolien.bots.kernel import Kernel
 
 STUB: Final = "ludolien.bots.templates.kernel_stub"
 _STUB_IMPORT: Final = re.compile(rf"^from {re.escape(STUB)} import \((.*?)\)\n", re.MULTILINE | re.DOTALL)
-HOOKS: Final = ("odds", "pick", "evaluate", "rollout", "foresee", "owner", "key", "prior")
+HOOKS: Final = ("odds", "pick", "evaluate", "rollout", "foresee", "owner", "key", "prior", "observe")
 """What the stub stands in for where a kernel has no such function."""
 OWN: Final = "own"
 """The name of the search that a game brings itself."""
@@ -48,7 +48,7 @@ def bound(template: str, kernel: Kernel) -> ModuleType:
 @cache
 def _bound(template: str, kernel: Kernel, folder: Path) -> ModuleType:
     source = written(template, kernel)
-    name = f"{template}_{kernel.game.slug}_{fingerprint(source, kernel.module.__name__)}"
+    name = _name(template, kernel, source)
     path = folder / f"{name}.py"
     if not path.exists():
         folder.mkdir(parents=True, exist_ok=True)
@@ -62,6 +62,16 @@ def _bound(template: str, kernel: Kernel, folder: Path) -> ModuleType:
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
     return module
+
+
+def is_cold(template: str, kernel: Kernel) -> bool:
+    """True where this search has to be compiled before its first answer, which takes seconds."""
+    kept = cache_folder() / "__pycache__"
+    return not any(kept.glob(f"{_name(template, kernel, written(template, kernel))}.*.nbi"))
+
+
+def _name(template: str, kernel: Kernel, source: str) -> str:
+    return f"{template}_{kernel.game.slug}_{fingerprint(source, kernel.module.__name__)}"
 
 
 def written(template: str, kernel: Kernel) -> str:

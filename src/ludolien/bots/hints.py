@@ -7,6 +7,7 @@ from importlib.resources import files
 from random import Random
 from typing import Any, Final
 
+from ludolien import catalogue
 from ludolien.bots.thought import Thought
 from ludolien.core import AnyGame, Move, Seat
 from ludolien.core.reasons import Reason
@@ -16,6 +17,18 @@ FAR_BEHIND: Final = 0.12
 """A next best that is worth so much less is worth a word."""
 NOTED: Final = 0.02
 """The share of attention below which a value means little."""
+
+
+def hint_sentences(game: AnyGame, view: Any, seat: Seat, thought: Thought) -> dict[str, str]:
+    """What speaks for a thought, in every language: what the game says, then what the search says."""
+    own = own_reason(game, view, seat, thought.moves)
+    general = general_reason(thought) or (None if own else last_reason(thought))
+    said = {}
+    for language in catalogue.LANGUAGES:
+        sentences = [catalogue.reason_sentence(game.slug, own, language)] if own else []
+        sentences += [general_sentence(general, language)] if general else []
+        said[language] = " ".join(sentences)
+    return said
 
 
 def own_reason(game: AnyGame, view: Any, seat: Seat, moves: Sequence[Move]) -> Reason | None:

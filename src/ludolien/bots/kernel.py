@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from ludolien.core import AnyGame, Move, Result, Seat
 from ludolien.core.parts import KernelHooks, KernelModule
+from ludolien.core.rewards import by_rank
 
 
 class Kernel:
@@ -42,15 +43,6 @@ class Kernel:
     def seats(self, state: Any) -> int:
         """How many a position has: the kernel says so where it can, else the game allows only one number."""
         return self.hooks.seats(state) if self.has("seats") else max(self.game.seats)
-
-
-def by_rank(result: Result) -> tuple[float, ...]:
-    """The share of opponents one stands above, equals counting half: 1 for winning, 0 for coming last."""
-    others = max(1, len(result.ranks) - 1)
-    return tuple(
-        sum((mine < other) + 0.5 * (mine == other) for other in result.ranks) / others - 0.5 / others
-        for mine in result.ranks
-    )
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The ladder of levels: six names for all games, and which of them a game offers."""
+"""The ladder of levels: names for all games, and which of them a game offers."""
 
 import tomllib
 from functools import cache
@@ -43,8 +43,14 @@ def usual_level(game: AnyGame) -> Level:
     return offered[min(1, len(offered) - 1)]
 
 
+def level_words(game: AnyGame, rank: int, language: str) -> LevelWords:
+    """How a level of a game is called: the last one is always `the house`, those before have the first names."""
+    names = all_level_words(language)
+    return names[-1] if rank == len(levels(game)) else names[rank - 1]
+
+
 @cache
-def level_words(language: str) -> tuple[LevelWords, ...]:
-    """The six names from `a first evening` to `the house`; rank 1 is the first."""
+def all_level_words(language: str) -> tuple[LevelWords, ...]:
+    """The ten names from `a first evening` to `the house`; a game with fewer leaves out those before the last."""
     text = (files("ludolien.bots") / "words" / f"{language}.toml").read_text(encoding="utf-8")
     return tuple(msgspec.convert(tomllib.loads(text)["rungs"], list[LevelWords]))

@@ -6,10 +6,10 @@ from functools import partial
 from random import Random
 from typing import Any, Final
 
-from ludolien.bots.kernel import by_rank
 from ludolien.bots.thought import Budget, Finding, Findings
 from ludolien.core import WATCHER, AnyGame, Move, Seat, is_player
 from ludolien.core.advance import by_itself, drawn
+from ludolien.core.rewards import by_rank
 
 EXPLORATION: Final = 1.0
 LONGEST: Final = 2_000

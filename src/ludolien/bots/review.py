@@ -15,13 +15,14 @@ from typing import Any, Final, Literal
 import msgspec
 
 from ludolien.bots import ladder
-from ludolien.bots.kernel import by_rank
 from ludolien.bots.thinking import think
 from ludolien.bots.thought import Progress
 from ludolien.bots.undone_moves import without_undone_moves
+from ludolien.catalogue import move_sentences
 from ludolien.core import CHANCE, AnyGame, Move, Seat, is_player
 from ludolien.core.advance import asked, by_itself, drawn
 from ludolien.core.levels import Level
+from ludolien.core.rewards import by_rank
 
 Prospects = tuple[float, ...]
 """What each seat can expect: its chance to win, or its points."""
@@ -69,6 +70,9 @@ class Swing(msgspec.Struct, frozen=True):
     played: str
     better: str = ""
     """What the bot would have done, in notation."""
+    sentence: dict[str, str] = {}
+    better_sentence: dict[str, str] = {}
+    """Both in words, by language."""
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -151,14 +155,18 @@ class Reviewer:
     def _by_search(self, state: Any, level: Level) -> _Estimate:
         """By a bot in the place of the seat to move, between two. Chance moves before it are drawn, always alike."""
         draw = partial(drawn, rng=Random(1))
-        while (move := by_itself(self.game, state, draw)) is not None:
-            state = self.game.play(state, move)
-        if (known := self._without_search(state)) is not None:
-            return _Estimate(known)
-        seat = asked(self.game, state)[0]
-        thought = think(self.game, level, self.game.view(state, seat), seat, seed=1, is_curious=True)
-        mine = thought.value
-        return _Estimate((mine, 1 - mine) if seat == 0 else (1 - mine, mine), thought.moves[0])
+        while True:
+            while (move := by_itself(self.game, state, draw)) is not None:
+                state = self.game.play(state, move)
+            if (known := self._without_search(state)) is not None:
+                return _Estimate(known)
+            for seat in asked(self.game, state):
+                thought = think(self.game, level, self.game.view(state, seat), seat, seed=1, is_curious=True)
+                if thought.moves:
+                    mine = thought.value
+                    return _Estimate((mine, 1 - mine) if seat == 0 else (1 - mine, mine), thought.moves[0])
+            # In an answered window there are only standing orders left to give: its time runs out.
+            state = self.game.play(state, self.game.timers(state)[0].move)
 
     def luck(self, state: Any, after: Any) -> Prospects:
         """What a chance move gave each seat, against all that it might have given."""
@@ -244,11 +252,18 @@ def _swings(
     changes = [change for change in changes if abs(change[2]) >= NOTABLE[reviewer.unit]]
     found: list[Swing] = []
     for at, seat, change in sorted(changes, key=lambda change: -abs(change[2]))[: 3 * MOST_SWINGS]:
-        write, played = reviewer.game.write, reviewer.game.write(states[at], moves[at])
+        played, sentence = _in_words(reviewer.game, states[at], moves[at], seat)
         if at in lucky:
-            found.append(Swing(at + 1, seat, change, "luck", played))
-        elif (better := advice[at] or reviewer.advice(states[at], seat)) != moves[at]:
-            found.append(Swing(at + 1, seat, change, "decision", played, write(states[at], better)))
+            found.append(Swing(at + 1, seat, change, "luck", played, sentence=sentence))
+        elif (advised := advice[at] or reviewer.advice(states[at], seat)) != moves[at]:
+            better, better_sentence = _in_words(reviewer.game, states[at], advised, seat)
+            found.append(Swing(at + 1, seat, change, "decision", played, better, sentence, better_sentence))
         if len(found) == MOST_SWINGS:
             break
     return tuple(sorted(found, key=lambda swing: swing.ply))
+
+
+def _in_words(game: AnyGame, state: Any, move: Move, seat: Seat) -> tuple[str, dict[str, str]]:
+    """A move in notation and in words, as that seat reads it."""
+    text = game.write(state, move)
+    return text, move_sentences(game.slug, game.told(state, move, seat), text)

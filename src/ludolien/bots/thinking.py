@@ -93,9 +93,10 @@ def _thought(found: Findings, choices: Any, level: Level, rng: Random, budget: B
     if not ranked:  # time ran out before anything was looked at
         ranked = [(rng.choice(list(choices)), Finding(1, 0.5))]
     whole = sum(finding.weight for _, finding in ranked) or 1.0
-    action, finding = ranked[0]
+    seen = _seen(ranked, level.overlooks, rng)
+    action, finding = seen[0]
     if level.spice > 0 and finding.proof != 1:
-        action, finding = rng.choices(ranked, _choice_weights([finding for _, finding in ranked], level.spice))[0]
+        action, finding = rng.choices(seen, _choice_weights([finding for _, finding in seen], level.spice))[0]
     return Thought(
         moves=tuple(choices[action]),
         value=finding.value,
@@ -106,6 +107,14 @@ def _thought(found: Findings, choices: Any, level: Level, rng: Random, budget: B
         seconds=budget.elapsed,
         is_certain=finding.proof != 0,
     )
+
+
+def _seen(ranked: list[tuple[int, Finding]], overlooks: float, rng: Random) -> list[tuple[int, Finding]]:
+    """The moves that are not overlooked: one at least, and every one that surely wins."""
+    if not overlooks:
+        return ranked
+    seen = [(action, finding) for action, finding in ranked if finding.proof == 1 or rng.random() >= overlooks]
+    return seen or [rng.choice(ranked)]
 
 
 def _choice_weights(findings: list[Finding], spice: float) -> list[float]:

@@ -8,7 +8,9 @@ from ludolien.cli import (
     bench,
     doctor,
     games,
+    league,
     maintenance,
+    moderation,
     perft,
     play,
     replay,
@@ -16,6 +18,7 @@ from ludolien.cli import (
     rules,
     serve,
     solve,
+    think,
     train,
     verify,
 )
@@ -52,12 +55,14 @@ def house(
 
 app.command()(serve.serve)
 app.command()(play.play)
+app.command()(think.think)
 app.command()(games.games)
 app.command()(rules.rules)
 app.command()(perft.perft)
 app.command()(solve.solve)
 app.command()(train.train)
 app.command()(arena.arena)
+app.command()(league.league)
 app.command()(replay.replay)
 app.command()(review.review)
 app.command()(verify.verify)
@@ -69,3 +74,5 @@ app.command()(maintenance.restore)
 app.command()(maintenance.prune)
 app.command()(maintenance.token)
 app.command()(maintenance.reports)
+app.add_typer(moderation.operators, name="operator")
+app.add_typer(moderation.moderate, name="moderate")

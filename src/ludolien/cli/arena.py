@@ -1,23 +1,27 @@
 """`ludolien arena`: who plays better, and how sure that is."""
 
 import os
+import shlex
+import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from ludolien import catalogue
 from ludolien.arena.entrants import BadEntrant, entrant
 from ludolien.arena.ledger import Ledger, NotThisMatch, usual_file
-from ludolien.arena.matches import CannotMatch, Match, check
+from ludolien.arena.matches import CannotMatch, Faulty, Match, check
 from ludolien.arena.running import run, total
 from ludolien.arena.standings import MOST_ELO, Duel, Standing, Standings, standings
 from ludolien.arena.statistics import Interval, Sprt
 from ludolien.cli.console import (
     INTERRUPTED,
     NOT_INSTALLED,
+    NOT_RIGHT,
     NOT_UNDERSTOOD,
     AsJson,
     CliError,
@@ -26,6 +30,7 @@ from ludolien.cli.console import (
     chosen_settings,
     print_json,
     screen,
+    tell_if_cold,
 )
 from ludolien.core import AnyGame, Game
 
@@ -38,8 +43,8 @@ def arena(
     entrants: Annotated[
         list[str],
         typer.Argument(
-            help="Levels by number or name, with other settings as 5@nodes=20000,spice=0; random; or module:name, "
-            "a function (view, seat, seed, limit) that returns moves.",
+            help="Levels by number or name, with other settings as 5@nodes=20000,spice=0; random; module:name, "
+            "a function (view, seat, seed, limit, legal) that returns moves; or FOLDER#6, a level of another worktree.",
             show_default=False,
         ),
     ],
@@ -61,11 +66,14 @@ def arena(
     sprt: Annotated[
         tuple[float, float] | None,
         typer.Option(
-            metavar="LOW HIGH", help="CliError once the first one's share of decided games is rather one of them."
+            metavar="LOW HIGH", help="Stop once the first one's share of decided games is rather one of them."
         ),
     ] = None,
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; one for every core by default.")] = None,
     kept: Annotated[Path | None, typer.Option(help="The file the games are kept in; the same one goes on.")] = None,
+    faults: Annotated[
+        str, typer.Option(metavar="stop|forfeit", help="What follows an error of an entrant, or an illegal move.")
+    ] = "stop",
     out: Annotated[Path | None, typer.Option(help="Write a report with plots, an HTML page.")] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -77,11 +85,15 @@ def arena(
     if out is not None:
         _check_report(out)
     try:
-        test = None if sprt is None else _sprt(sprt, entrants)
-        match = _match(found, entrants, options, seats, opening, seed, nodes, time)
+        if sprt is not None and len(entrants) != 2:
+            raise CliError("--sprt compares two entrants", NOT_UNDERSTOOD)
+        test = None if sprt is None else sprt_of(sprt)
+        match = match_of(found, entrants, options, seats, opening, seed, nodes, time, faults)
         check(match)
         ledger = Ledger(match, kept or usual_file(match))
         wanted = total(match, games)
+        if not as_json:
+            tell_if_cold(found, [who.level.thinker for who in match.entrants if who.level is not None])
         with _bar(is_hidden=as_json or not screen.is_terminal) as progress:
             task = progress.add_task(f"{found.slug}: {' · '.join(entrants)}", total=wanted)
             try:
@@ -90,20 +102,22 @@ def arena(
                 )
             except KeyboardInterrupt:
                 raise CliError(_interrupted(ledger, wanted), INTERRUPTED) from None
+            except Faulty as fault:
+                raise CliError(f"{fault} ({_kept(ledger, wanted)}; --faults forfeit goes on)", NOT_RIGHT) from None
     except (BadEntrant, CannotMatch, NotThisMatch) as refused:
         raise CliError(str(refused), NOT_UNDERSTOOD) from None
     table = standings(match, played, test)
     if out is not None:
         from ludolien.arena.report import write_report
 
-        write_report(table, played, out)
+        write_report(table, played, out, _command())
     if as_json:
         print_json(table)
     else:
         _show(found, table, ledger.file)
 
 
-def _match(
+def match_of(
     game: AnyGame,
     names: list[str],
     options: list[str],
@@ -112,7 +126,10 @@ def _match(
     seed: int,
     nodes: int | None,
     seconds: float | None,
+    faults: str = "stop",
 ) -> Match:
+    if faults not in ("stop", "forfeit"):
+        raise CliError(f"--faults is stop or forfeit, not {faults!r}", NOT_UNDERSTOOD)
     if seconds is not None and seconds <= 0:
         raise CliError(f"--time is a number of seconds above 0, not {seconds:g}", NOT_UNDERSTOOD)
     if len(names) < 2:
@@ -129,12 +146,11 @@ def _match(
         seed=seed,
         opening=opening if opening is not None else 0 if has_dice else OPENING,
         seconds=seconds,
+        has_forfeits=faults == "forfeit",
     )
 
 
-def _sprt(shares: tuple[float, float], names: list[str]) -> Sprt:
-    if len(names) != 2:
-        raise CliError("--sprt compares two entrants", NOT_UNDERSTOOD)
+def sprt_of(shares: tuple[float, float]) -> Sprt:
     try:
         return Sprt(*shares)
     except ValueError as bad:
@@ -142,8 +158,17 @@ def _sprt(shares: tuple[float, float], names: list[str]) -> Sprt:
 
 
 def _interrupted(ledger: Ledger, wanted: int) -> str:
+    return f"interrupted: {_kept(ledger, wanted)}, and the same command goes on"
+
+
+def _kept(ledger: Ledger, wanted: int) -> str:
     done = sum(number in ledger.games for number in range(wanted))
-    return f"interrupted: {done} of {wanted} games are kept in {ledger.file}, and the same command goes on"
+    return f"{done} of {wanted} games are kept in {ledger.file}"
+
+
+def _command() -> str:
+    """What was typed."""
+    return shlex.join(["ludolien", *sys.argv[1:]])
 
 
 def _check_report(out: Path) -> None:
@@ -165,7 +190,7 @@ def _show(game: AnyGame, table: Standings, file: Path) -> None:
     has_scores = any(each.score is not None for each in table.entrants)
     entrants = Table(box=None, pad_edge=False)
     for column in ("", "games", "won", "drawn", "lost", "OpenSkill", *(["score"] if has_scores else []), "s a move"):
-        entrants.add_column(column, justify="right" if column else "left")
+        entrants.add_column(column, justify="right" if column else "left", overflow="fold")
     for each in table.entrants:
         entrants.add_row(*_row(each, has_scores))
     screen.print(entrants)
@@ -180,6 +205,8 @@ def _show(game: AnyGame, table: Standings, file: Path) -> None:
         screen.print(f"[dim]won by seat: {won}; {table.draws} drawn")
     if table.plies is not None:
         screen.print(f"[dim]moves a game: {table.plies.value:.0f} on average, {table.longest} at most")
+    for fault in table.faults:
+        screen.print(f"[red]forfeited:[/] {escape(fault)}")
     if table.sprt is not None:
         verdict = {"high": f"rather {table.sprt.high:g}", "low": f"rather {table.sprt.low:g}", "open": "open"}
         screen.print(

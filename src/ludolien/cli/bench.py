@@ -60,7 +60,6 @@ def games(
     from ludolien import catalogue
     from ludolien.arena.game_bench import run_game_bench
     from ludolien.bots import levels
-    from ludolien.core.levels import HIGHEST
 
     chosen = [catalogue.find(name) for name in names or ()] or list(catalogue.newest().values())
     found = []
@@ -76,7 +75,8 @@ def games(
     speed, answers = Table(box=None, pad_edge=False), Table(box=None, pad_edge=False)
     for column in ("", "steps/s", "x OpenSpiel", "MCTS/s", "MB", "cold s", "warm s"):
         speed.add_column(column, justify="right" if column else "left", no_wrap=True)
-    for column in ("seconds to answer, level", *map(str, range(1, HIGHEST + 1))):
+    ranks = range(1, max(len(bench.answers) for bench in found) + 1)
+    for column in ("seconds to answer, level", *map(str, ranks)):
         answers.add_column(column, justify="right" if column.isdecimal() else "left", no_wrap=True)
     for bench in found:
         simulations = bench.simulations_per_second
@@ -90,7 +90,7 @@ def games(
             f"{bench.warm_seconds:.1f}",
         )
         by_rank = {each.rank: each for each in bench.answers}
-        offered = [by_rank.get(rank) for rank in range(1, HIGHEST + 1)]
+        offered = [by_rank.get(rank) for rank in ranks]
         answers.add_row(bench.game, *("" if each is None else f"{each.median:.3f}" for each in offered))
         answers.add_row("[dim]  slowest", *("" if each is None else f"[dim]{each.slowest:.3f}" for each in offered))
     screen.print(speed)

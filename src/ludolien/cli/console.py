@@ -2,17 +2,21 @@
 
 import locale
 import os
+import re
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Final
 
 import msgspec
 import typer
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
 
 from ludolien import catalogue
 from ludolien.core import AnyGame, Settings, settle
 from ludolien.core.options import Text, read_options
+from ludolien.core.printable import printable
 from ludolien.core.record import BadRecord, Record
 from ludolien.core.record_text import read_record
 
@@ -20,8 +24,18 @@ NOT_RIGHT: Final = 1
 NOT_UNDERSTOOD: Final = 2
 NOT_INSTALLED: Final = 3
 INTERRUPTED: Final = 130
+UNSAFE: Final = re.compile("[\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
 
-screen = Console(highlight=False)
+
+class Screen(Console):
+    """A terminal on which nothing that was read from a record or a database can do more than be read."""
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        for segment in super().render(renderable, options):
+            yield segment if segment.control else Segment(printable(segment.text), segment.style)
+
+
+screen = Screen(highlight=False)
 
 GameName = Annotated[str, typer.Argument(help="A game, as `ludolien games` lists them.", show_default=False)]
 RecordFile = Annotated[Path, typer.Argument(help="A record, as JSON Lines or as text.", show_default=False)]
@@ -45,8 +59,24 @@ class CliError(Exception):
 
 
 def print_json(answer: object) -> None:
-    """One object, on one line."""
-    sys.stdout.write(msgspec.json.encode(answer).decode() + "\n")
+    """One object, on one line. JSON lets some control characters stand as they are; terminals do not."""
+    text = msgspec.json.encode(answer).decode()
+    sys.stdout.write(UNSAFE.sub(lambda found: f"\\u{ord(found[0]):04x}", text) + "\n")
+
+
+def tell_if_cold(game: AnyGame, thinkers: Iterable[str]) -> None:
+    """Says that something will be compiled first, where it will: what takes long then is not the answer itself."""
+    from ludolien.bots.compiling import OWN, is_cold
+    from ludolien.bots.kernel import kernel_of
+
+    kernel = kernel_of(game)
+    if kernel is None:
+        return
+    own = OWN if game.parts.search is not None else None
+    templates = {"mcts": "mcts", "greedy": "expectimax", "perft": "perft"}
+    templates |= {"alphabeta": own or "alphabeta", "expectimax": own or "expectimax"}
+    if any(is_cold(templates[thinker], kernel) for thinker in set(thinkers) & templates.keys()):
+        Console(stderr=True, highlight=False).print(f"[dim]compiling {game.slug} first: some seconds, this once")
 
 
 def chosen_language(language: str) -> str:

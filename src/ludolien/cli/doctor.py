@@ -50,7 +50,18 @@ def _house() -> list[Check]:
     games = [f"{game.slug} {game.edition}" for game in catalogue.GAMES]
     return [
         Check("games", bool(games), ", ".join(games)),
-        Check("client", index.is_file(), "built" if index.is_file() else "not built: make play builds it", False),
+        *(
+            Check(f"game {game.name}", False, f"{game.package}: {game.why}", False)
+            for game in catalogue.OUTSIDE.left_out
+        ),
+        Check(
+            "client",
+            index.is_file(),
+            "built"
+            if index.is_file()
+            else "not built: pip install 'ludolien[server]' brings it, in a checkout make play",
+            False,
+        ),
     ]
 
 

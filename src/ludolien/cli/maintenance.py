@@ -1,4 +1,4 @@
-"""`ludolien backup`, `restore`, `prune`, `token`, `reports`: for the one who runs the house."""
+"""`ludolien backup`, `restore`, `prune`, `token`, `reports`: for whoever runs the house."""
 
 import time
 from collections.abc import Coroutine
@@ -23,7 +23,7 @@ def backup(file: BackupFile, data: Data = None, database: Database = None) -> No
     """Write the whole house into one file, even while it is open."""
     from ludolien.server import maintenance
 
-    rows = _run(maintenance.back_up(_settings(data, database), file))
+    rows = run(maintenance.back_up(settings_of(data, database), file))
     screen.print(f"{file}: {rows} rows")
 
 
@@ -31,7 +31,7 @@ def restore(file: BackupFile, data: Data = None, database: Database = None) -> N
     """Bring a house back from a backup, into an empty one of either kind of database."""
     from ludolien.server import maintenance
 
-    rows = _run(maintenance.restore(_settings(data, database), file))
+    rows = run(maintenance.restore(settings_of(data, database), file))
     screen.print(f"{rows} rows are back")
 
 
@@ -43,7 +43,7 @@ def prune(
     """Forget guests who stayed away and play no game."""
     from ludolien.server import maintenance
 
-    screen.print(f"{_run(maintenance.prune(_settings(data, database), days))} guests are forgotten")
+    screen.print(f"{run(maintenance.prune(settings_of(data, database), days))} guests are forgotten")
 
 
 def token(
@@ -55,7 +55,7 @@ def token(
     """Make a program that plays on this house without limits, and print its token."""
     from ludolien.server import maintenance
 
-    program = _run(maintenance.new_program(_settings(data, database), name))
+    program = run(maintenance.new_program(settings_of(data, database), name))
     if as_json:
         print_json(program)
     else:
@@ -66,7 +66,7 @@ def reports(as_json: AsJson = False, data: Data = None, database: Database = Non
     """List what people reported, unsettled first."""
     from ludolien.server import maintenance
 
-    found = _run(maintenance.reports(_settings(data, database)))
+    found = run(maintenance.reports(settings_of(data, database)))
     if as_json:
         print_json(found)
         return
@@ -76,13 +76,14 @@ def reports(as_json: AsJson = False, data: Data = None, database: Database = Non
         screen.print(f"{when} {'settled' if report.is_settled else 'open'} {about}: {report.text}", markup=False)
 
 
-def _settings(data: Path | None, database: str | None) -> "Settings":
+def settings_of(data: Path | None, database: str | None) -> "Settings":
+    """The settings of the house that is meant."""
     from ludolien.server.ops.settings import Settings
 
     return Settings.chosen(data, database)
 
 
-def _run(work: Coroutine[Any, Any, T]) -> T:
+def run(work: Coroutine[Any, Any, T]) -> T:
     """Does it; what goes wrong with a file or the database is one line."""
     import asyncio
 
@@ -91,11 +92,12 @@ def _run(work: Coroutine[Any, Any, T]) -> T:
     from ludolien.server.ops.errors import ApiError
     from ludolien.store.backup import BadBackup
     from ludolien.store.database import BadDatabase
+    from ludolien.store.lock import AlreadyOpen
     from ludolien.store.migrations import TooNew
 
     try:
         return asyncio.run(work)
-    except (BadBackup, TooNew) as error:
+    except (AlreadyOpen, BadBackup, TooNew) as error:
         raise CliError(str(error), NOT_RIGHT) from None
     except BadDatabase as error:
         raise CliError(str(error), NOT_UNDERSTOOD) from None

@@ -17,18 +17,25 @@ from ludolien.cli.console import (
     chosen_settings,
     print_json,
     screen,
+    tell_if_cold,
 )
 from ludolien.core import BadOption
 
 
 def perft(
     game: GameName,
-    depth: Annotated[int, typer.Option(min=0, help="The longest sequences to count.", show_default=False)],
+    depth: Annotated[
+        int | None, typer.Argument(min=0, help="The longest sequences to count.", show_default=False)
+    ] = None,
     options: Options = [],  # noqa: B006
     seats: Annotated[int | None, typer.Option(help="How many sit down.", show_default=False)] = None,
+    depth_option: Annotated[int | None, typer.Option("--depth", min=0, hidden=True)] = None,
     as_json: AsJson = False,
 ) -> None:
     """Count the legal move sequences of each length up to a depth."""
+    depth = depth_option if depth is None else depth
+    if depth is None:
+        raise CliError(f"how deep? ludolien perft {game} DEPTH", NOT_UNDERSTOOD)
     found = catalogue.find(game)
     settings = chosen_settings(found, options)
     sitting = found.seats[0] if seats is None else seats
@@ -42,7 +49,7 @@ def perft(
         raise CliError(str(bad), NOT_UNDERSTOOD) from None
     began = perf_counter()
     with screen.status("counting") if not as_json and screen.is_terminal else nullcontext():
-        counts = counted(found, start, depth)
+        counts = counted(found, start, depth, lambda: tell_if_cold(found, ["perft"]))
     seconds = perf_counter() - began
     if as_json:
         print_json({"game": found.slug, "options": settings, "seats": sitting, "depth": depth, "counts": counts})

@@ -45,7 +45,7 @@ def play(
     options: Options = [],  # noqa: B006
     seats: Annotated[int | None, typer.Option(help="How many sit down.", show_default=False)] = None,
     seat: Annotated[int, typer.Option(help="Your seat, counted from 0.")] = 0,
-    level: Annotated[int, typer.Option(help="The bots' level, 1 to 6; 0 is the usual one.")] = 0,
+    level: Annotated[int, typer.Option(help="The bots' level, from 1; 0 is the usual one.")] = 0,
     hot_seat: Annotated[bool, typer.Option("--hot-seat", help="People on every seat, on this keyboard.")] = False,
     seed: Annotated[int | None, typer.Option(help="Makes dice and bots repeatable.", show_default=False)] = None,
     save: Annotated[Path | None, typer.Option(help="Where to write the record.", show_default=False)] = None,

@@ -42,6 +42,7 @@ def solve(
         return
     from ludolien.arena.solve import CannotSolve, answer
     from ludolien.arena.solve import solve as solved
+    from ludolien.bots.solved import solution_of
 
     found = catalogue.find(game)
     settings = chosen_settings(found, options)
@@ -50,14 +51,14 @@ def solve(
         raise CliError("the game is over after these moves", NOT_UNDERSTOOD)
     began = perf_counter()
     is_shown = not as_json and screen.is_terminal
-    with screen.status("solving") if is_shown else nullcontext() as status:
+    with screen.status("solving; the first time, compiling") if is_shown else nullcontext() as status:
 
         def progress(sweep: int, settled: int) -> None:
             if status is not None:
                 status.update(f"solving: {settled:,} positions settled in {sweep} moves")
 
         try:
-            solution = solved(found, settings, progress)
+            solution = solution_of(found, state) or solved(found, settings, progress)
         except CannotSolve as bad:
             raise CliError(str(bad), NOT_UNDERSTOOD) from None
     asked = answer(found, solution, state)

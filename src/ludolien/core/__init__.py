@@ -5,9 +5,10 @@ from ludolien.core.contract import AnyGame, Game
 from ludolien.core.matches import MatchRule
 from ludolien.core.moves import Move
 from ludolien.core.options import AnyOption, BadOption, Choice, Option, Range, Settings, Switch, Text, Value, settle
-from ludolien.core.outcomes import BadNotation, Refusal, Result, Timer
+from ludolien.core.outcomes import BadNotation, Points, Refusal, Result, Timer
 from ludolien.core.parts import Part, Parts
 from ludolien.core.seats import CHANCE, CLOCK, HOUSE, NOBODY, WATCHER, Seat, is_player
+from ludolien.core.sentences import Phrase
 from ludolien.core.windows import Window, Windows
 
 __all__ = [
@@ -29,6 +30,8 @@ __all__ = [
     "Option",
     "Part",
     "Parts",
+    "Phrase",
+    "Points",
     "Range",
     "Refusal",
     "Result",

@@ -27,6 +27,8 @@ class BestBoard(msgspec.Struct, frozen=True):
     """The same where it is proven; less where the proof is missing."""
     board: Any
     """As in the game's view."""
+    view: Any = None
+    """The same as the game's view shows a board, with what it is worth."""
 
 
 class Capabilities(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,6 +43,10 @@ class Capabilities(msgspec.Struct, frozen=True, kw_only=True):
     """False where a hint would give away what is to be guessed."""
     is_real_time: bool = False
     """All play at once, so several people cannot share one device."""
+    is_simultaneous: bool = False
+    """Several seats may have to decide at the same time."""
+    has_secrets: bool = False
+    """Somebody may know what another does not."""
     daily: tuple[Mapping[str, Value], ...] = ()
     """The options of the daily board, which take turns; empty where there is none."""
     grades: tuple[int, ...] = ()

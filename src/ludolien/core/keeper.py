@@ -1,10 +1,38 @@
 """The keeper: plays HOUSE's moves for games that need a judge or a secret. What it knows is never in a state."""
 
+from collections.abc import Collection
 from typing import Any, Protocol
 
 import msgspec
 
 from ludolien.core.moves import Move
+
+
+class Pool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What HOUSE may show, by name: something of `fresh`, whichever the dice say; then the rest in its order."""
+
+    fresh: tuple[str, ...] = ()
+    then: tuple[str, ...] = ()
+
+
+class Candidates(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All that HOUSE may show in one game, fixed before its dice are known. The n-th time it draws from the n-th pool,
+    and from the first again after the last."""
+
+    pools: tuple[Pool, ...]
+    book: str
+    """The SHA-256 of what it shows and judges by."""
+
+
+def pick(pool: Pool, used: Collection[str], luck: int, count: int) -> tuple[str, ...]:
+    """What HOUSE shows: never the same twice in a game. `luck` is a number below 2 to the 256."""
+    fresh = [name for name in pool.fresh if name not in used]
+    chosen: list[str] = []
+    while fresh and len(chosen) < count:
+        luck, at = divmod(luck, len(fresh))
+        chosen.append(fresh.pop(at))
+    rest = [name for name in pool.then if name not in used]
+    return (*chosen, *rest[: count - len(chosen)])
 
 
 class Occasion(msgspec.Struct, frozen=True):
@@ -22,6 +50,8 @@ class Occasion(msgspec.Struct, frozen=True):
     `Archivist`."""
     texts: dict[str, str] = {}
     """What guests have left with the house, by the codes the table asks for."""
+    candidates: Candidates | None = None
+    """What the table committed to; None at tables that began before there was such a thing."""
 
 
 class Keeper(Protocol):
@@ -29,6 +59,9 @@ class Keeper(Protocol):
 
     def move(self, position: Any, occasion: Occasion) -> Move | None:
         """HOUSE's move here, or None where it has nothing to do yet."""
+
+    def candidates(self, position: Any, occasion: Occasion) -> Candidates | None:
+        """What HOUSE may show in the game that begins with this position, if it draws from the house's own."""
 
 
 class Archivist(Keeper, Protocol):
@@ -39,3 +72,9 @@ class Archivist(Keeper, Protocol):
 
     def codes(self, position: Any) -> tuple[str, ...]:
         """The texts this table is played with."""
+
+    def drawn(self, move: Any) -> tuple[str, ...]:
+        """The names of what a move of HOUSE draws from the candidates; empty where it draws nothing."""
+
+    def book(self) -> str:
+        """The SHA-256 of what HOUSE shows and judges by today."""

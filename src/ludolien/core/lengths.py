@@ -7,6 +7,8 @@ from msgspec import Meta
 
 Word = Annotated[str, Meta(max_length=100)]
 """A name, a code, a key."""
+Hash = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$", max_length=64)]
+"""A SHA-256 in hexadecimal, or nothing."""
 Line = Annotated[str, Meta(max_length=2000)]
 """A sentence, a password, an address."""
 Page = Annotated[str, Meta(max_length=8000)]

@@ -7,8 +7,8 @@ from typing import Final, Literal
 
 import msgspec
 
-HIGHEST: Final = 6
-"""The ladder goes from 1, a first evening, to 6, the house."""
+HIGHEST: Final = 10
+"""No ladder has more levels: from 1, a first evening, to the last one of a game, the house."""
 
 Thinker = Literal["random", "greedy", "mcts", "alphabeta", "expectimax", "own"]
 """`own` asks the game's own thinker, for games that no search fits."""
@@ -29,9 +29,12 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     """How many worlds to imagine where something is hidden."""
     spice: float = 0.0
     """0 plays the best move found; 1 plays each as often as the search tried it."""
+    overlooks: float = 0.0
+    """How many of all moves it does not see, as a share, as people do; never one that surely wins."""
     knobs: dict[str, float] = {}
     """Settings of the thinker, by name: see the search it uses."""
 
     def __post_init__(self) -> None:
-        if not 1 <= self.rank <= HIGHEST or self.nodes < 0 or self.seconds <= 0 or self.worlds < 1:
+        is_possible = self.nodes >= 0 and self.seconds > 0 and self.worlds >= 1 and 0 <= self.overlooks < 1
+        if not 1 <= self.rank <= HIGHEST or not is_possible:
             raise ValueError(f"no such level: {self}")

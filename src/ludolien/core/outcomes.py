@@ -45,6 +45,18 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return len(self.ranks) > 1 and set(self.ranks) == {1}
 
 
+class Points(msgspec.Struct, frozen=True):
+    """The scale of a game's scores. Where the best is below the worst, fewer points are better."""
+
+    worst: float
+    best: float
+
+    def scaled(self, score: float) -> float:
+        """From -1, the worst, to 1, the best."""
+        share = (score - self.worst) / (self.best - self.worst)
+        return 2 * min(1.0, max(0.0, share)) - 1
+
+
 class Timer(msgspec.Struct, Generic[M], frozen=True):
     """CLOCK plays `move` when `seconds` have passed since `key` first appeared, unless the key has gone by then."""
 

@@ -21,6 +21,7 @@ from ludolien.core.options import Settings
 from ludolien.core.outcomes import Result
 from ludolien.core.reasons import Reason
 from ludolien.core.seats import Seat
+from ludolien.core.tensors import ActionSpec, Box
 
 # Bots
 
@@ -85,7 +86,7 @@ class Hints(Protocol):
 
 
 class KernelModule(Protocol):
-    """The rules over flat records of integers, compiled. `docs/kernels.md` explains each function."""
+    """The rules over flat records of integers, compiled. `docs/reference/kernels.md` explains each function."""
 
     __name__: str
     STATE: Any
@@ -112,6 +113,7 @@ class KernelHooks(Protocol):
     def prior(self, s: Any, actions: Any, count: int, weights: Any) -> None: ...
     def owner(self, s: Any, action: int) -> int: ...
     def key(self, s: Any) -> int: ...
+    def observe(self, s: Any, seat: Seat, board: Any, course: Any) -> None: ...
     def steps(self, position: Any, seat: Seat) -> Mapping[int, tuple[Move, ...]]: ...
     def worth(self, result: Result) -> tuple[float, ...]: ...
     def seats(self, position: Any) -> int: ...
@@ -213,6 +215,26 @@ class Trainer(Protocol):
         """From so many games against itself; tells now and then how many are done, and how well it plays."""
 
 
+# Research
+
+
+class Tensor(Protocol):
+    """What a learner sees and does, as numbers. Arrays are handed in, so the module needs no library for them."""
+
+    def action_spec(self, start: Any) -> ActionSpec:
+        """Every action of a seat in a game that starts like this."""
+
+    def actions(self, position: Any, seat: Seat) -> Mapping[int, tuple[Move, ...]]:
+        """What the seat may choose in this position, with the moves that are then played one after the other. The
+        same in every world that the seat thinks possible. No move at all waits, where time goes on by itself."""
+
+    def observation_spec(self, start: Any) -> Mapping[str, Box]:
+        """The arrays of an observation, by name."""
+
+    def observe(self, view: Any, seat: Seat, out: Mapping[str, Any]) -> None:
+        """Writes a view into arrays of these shapes that hold zeros."""
+
+
 # The terminal
 
 
@@ -254,3 +276,4 @@ class Parts(msgspec.Struct, frozen=True, kw_only=True):
     draw_solver: Callable[[], DrawSolver] | None = None
     trainer: Callable[[], Trainer] | None = None
     terminal: Callable[[], Terminal] | None = None
+    tensor: Callable[[], Tensor] | None = None

@@ -10,12 +10,15 @@ from typing import Any, Final
 import msgspec
 
 from ludolien.core.contract import AnyGame
+from ludolien.core.keeper import Candidates
 from ludolien.core.moves import Move
 from ludolien.core.options import BadOption, Settings, Value, own_texts, settle
 from ludolien.core.outcomes import Result
 from ludolien.core.seats import CHANCE, CLOCK, HOUSE, Seat
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""What is written. In format 1 entropies were given without a hash before, and HOUSE's moves could not be checked."""
+READABLE: Final = (1, 2)
 BY_THE_RULES: Final = "rules"
 """How a game ends that was played to its end; every other word is a table's (resignation, agreement, time …)."""
 
@@ -35,16 +38,31 @@ class BadRecord(ValueError):
         return self.message if self.line is None else f"line {self.line}: {self.message}"
 
 
+class HouseDraw(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What HOUSE drew with its move of that ordinal, by name."""
+
+    ordinal: int
+    names: tuple[str, ...]
+
+
 class Fairness(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What anybody needs to compute the dice and draws again, once the seed has been revealed."""
 
     table: str
     commitment: str
     entropies: tuple[str, ...] = ()
-    """What each seat mixed in when it sat down, empty where nothing."""
+    """What each seat mixed in, empty where nothing."""
     seed: str | None = None
     laid: int = 0
     """How many of the first moves come from another game, with its dice."""
+    hashes: tuple[str, ...] = ()
+    """The SHA-256 of its entropy that each seat sent before any was revealed; empty where a seat sent none."""
+    numbers: tuple[str, ...] = ()
+    """The number drawn for each chance move, in hexadecimal; told with the seed, like all that follows."""
+    house: str = ""
+    """What the table published of `candidates` before the entropies were revealed; at once, unlike the rest."""
+    candidates: Candidates | None = None
+    draws: tuple[HouseDraw, ...] = ()
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -87,8 +105,8 @@ def material_marks(game: AnyGame, settings: Settings) -> tuple[str, ...]:
 
 def opening(header: Header, game: AnyGame) -> Any:
     """The state before the first move, or `BadRecord` where the header does not fit the game."""
-    if header.format != FORMAT:
-        raise BadRecord(f"format {header.format} is unknown; this house reads format {FORMAT}")
+    if header.format not in READABLE:
+        raise BadRecord(f"format {header.format} is unknown; this house reads formats {READABLE[0]} and {READABLE[-1]}")
     if (header.game, header.edition) != (game.slug, game.edition):
         raise BadRecord(
             f"the record is of {header.game}, edition {header.edition}, not of {game.slug}, edition {game.edition}"

@@ -1,13 +1,25 @@
-"""Sentences with gaps, as they stand in the `words` of the house: `{cell}`, or `{mine:# stone|# stones}`.
+"""Sentences with gaps, as they stand in the `words` of the house: `{cell}`, `{mine:# stone|# stones}`, `{dice:name}`.
 
-A gap with two forms takes the singular or the plural, as the language has it; `#` is the number.
+A gap with two forms takes the singular or the plural, as the language has it; `#` is the number. A gap with `name`
+takes what the words call each thing in it (`[names]`).
 """
 
 from collections.abc import Callable, Mapping
 from string import Formatter
 from typing import Any, Final
 
+import msgspec
+
 from ludolien.core.outcomes import Fact
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """A part of what a move says in words: one of the game's words (`words/en.toml`, table `log`), filled in with
+    `facts`."""
+
+    key: str
+    facts: dict[str, Fact] = {}
+
 
 SINGULAR: Final[dict[str, Callable[[int], bool]]] = {
     "en": lambda count: count == 1,
@@ -16,18 +28,21 @@ SINGULAR: Final[dict[str, Callable[[int], bool]]] = {
 """The client's `i18n/plural.ts` says the same."""
 
 
-def filled(sentence: str, facts: Mapping[str, Fact], language: str) -> str:
-    """The sentence with its facts."""
-    return _Filling(language).vformat(sentence, (), facts)
+def filled(sentence: str, facts: Mapping[str, Fact], language: str, names: Mapping[str, str] = {}) -> str:
+    """The sentence with its facts; what `names` does not know keeps the name it has."""
+    return _Filling(language, names).vformat(sentence, (), facts)
 
 
 class _Filling(Formatter):
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, names: Mapping[str, str]) -> None:
         self.is_singular = SINGULAR[language]
+        self.names = names
 
     def format_field(self, value: Any, forms: str) -> str:
         if not forms:
             return str(value)
+        if forms == "name":
+            return ", ".join(self.names.get(word, word) for word in str(value).split())
         one, bar, other = forms.partition("|")
         if not bar:
             raise ValueError(f"a gap names singular and plural, not {forms!r}")

@@ -21,14 +21,6 @@ def opened(windows: Windows, kind: str, seats: tuple[Seat, ...], ordinal: int) -
     return (*windows, Window(f"{kind}-{ordinal}", kind, seats))
 
 
-def closed(windows: Windows, key: str) -> Windows:
-    """The stack without the window `key` and everything that was opened above it."""
-    for depth, window in enumerate(windows):
-        if window.key == key:
-            return windows[:depth]
-    raise AssertionError(f"no window {key!r} is open")
-
-
 def is_open(windows: Windows, key: str) -> bool:
     """True while the window `key` can still be answered."""
     return any(window.key == key for window in windows)

@@ -1,17 +1,17 @@
-"""What every game's `kernel.py` is written with. `docs/kernels.md` says what a kernel exports.
+"""What every game's `kernel.py` is written with. `docs/reference/kernels.md` says what a kernel exports.
 
 Importing this needs numba; whoever can do without (every bot can) asks `ludolien.bots.kernel` for a kernel instead.
 """
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, TypeAlias, TypeVar, cast
+from typing import Any, Final, TypeAlias, TypeVar
 
 import numba
 import numpy as np
-from numba.cpython.unsafe.numbers import trailing_zeros
 
 from ludolien.core.seats import CHANCE
+from ludolien.kernels.numba_internals import kept_until_changed, trailing_zeros
 
 __all__ = [
     "CHANCE",
@@ -66,12 +66,8 @@ def entry(function: Function) -> Function:
 def kept(function: Function) -> Function:
     """The same for what is written by hand and calls what stands in other files: it is kept until any file of its
     folder changes, or of this one, where numba would look at the function's own file alone."""
-    bound = entry(function)
     folders = (Path(__file__).parent, Path(function.__code__.co_filename).parent)
-    files = [file for folder in folders for file in sorted(folder.glob("*.py"))]
-    stamp = [(file.name, file.stat().st_mtime, file.stat().st_size) for file in files]
-    cast(Any, bound)._cache._cache_file._source_stamp = stamp  # numba offers no other way
-    return bound
+    return kept_until_changed(function, [file for folder in folders for file in sorted(folder.glob("*.py"))])
 
 
 def layout(**fields: int | tuple[Any, int]) -> np.dtype[Any]:

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ludolien.core import HOUSE, AnyGame, Move
-from ludolien.core.keeper import Archivist, Keeper, Occasion
+from ludolien.core.keeper import Archivist, Candidates, Keeper, Occasion
 from ludolien.tables.table import Table
 
 Save = Callable[[str, str], None]
@@ -29,10 +29,16 @@ class InformedKeeper:
 
     def move(self, state: Any, occasion: Occasion) -> Move | None:
         """The move of the one who knows the game."""
-        seen = self.memory.seen_by(self.slug, occasion.users)
+        return self.archivist.move(state, self._informed(state, occasion))
+
+    def candidates(self, state: Any, occasion: Occasion) -> Candidates | None:
+        """What these people can be shown."""
+        return self.archivist.candidates(state, self._informed(state, occasion))
+
+    def _informed(self, state: Any, occasion: Occasion) -> Occasion:
         texts = self.memory.texts
         wanted = {code: texts[code] for code in self.archivist.codes(state) if code in texts}
-        return self.archivist.move(state, replace(occasion, seen=seen, texts=wanted))
+        return replace(occasion, seen=self.memory.seen_by(self.slug, occasion.users), texts=wanted)
 
 
 class Memory:

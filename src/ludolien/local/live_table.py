@@ -16,11 +16,13 @@ from typing import Final, Protocol
 import msgspec
 
 from ludolien.bots.thought import Progress
+from ludolien.catalogue import move_sentences
 from ludolien.core import Seat
-from ludolien.local.thinking import HINT_LEVEL, Advice, Task, at_random, pause_before, task_for
+from ludolien.local.bot_tasks import HINT_LEVEL, Advice, Task, at_random, pause_before, task_for
 from ludolien.tables.draft import TableError
-from ludolien.tables.protocol import FromPerson, Hinted, Thinking
-from ludolien.tables.room import Connection, HintWanted, Plan, Room, Thinker
+from ludolien.tables.plan import Connection, HintWanted, Plan, Thinker
+from ludolien.tables.protocol import FromPerson, Hint, Hinted, Thinking
+from ludolien.tables.room import Room
 from ludolien.tables.seat_view import encode
 from ludolien.tables.seating import Person
 
@@ -62,6 +64,12 @@ class Environment(Protocol):
 
     is_paced: bool
     """Bots take a moment for their moves where people look on."""
+    hinting: set[str]
+    """Users for whom a hint is being thought of, at whichever table: one at a time for each."""
+
+    @property
+    def lost(self) -> float:
+        """Seconds so far at which nobody could move; charged to nobody."""
 
     def now(self) -> float:
         """The time that counts."""
@@ -92,6 +100,7 @@ class LiveTable:
         self.has_lost_track = False
         """An append failed: the log may know more than the room."""
         self.touched = environment.now()
+        self._lost = environment.lost
         self.thinking: dict[Thinker, asyncio.Task[None]] = {}
         self._jobs: deque[Job] = deque()
         """The first one is being written, if any is."""
@@ -106,10 +115,12 @@ class LiveTable:
             raise Closed(self.code)
         return self._in_turn(make)
 
-    def join(self, connection: Connection, person: Person, outbox: Outbox) -> None:
-        """A connection for this table."""
+    def join(
+        self, connection: Connection, person: Person, outbox: Outbox, strangers: frozenset[str] = frozenset()
+    ) -> None:
+        """A connection for this table; strangers are people whose words it does not bring."""
         self.outboxes[connection] = outbox
-        self.room.join(connection, person)
+        self.room.join(connection, person, strangers)
 
     def part(self, connection: Connection) -> None:
         """A connection has gone."""
@@ -121,7 +132,11 @@ class LiveTable:
         """A message of somebody who is connected."""
 
         def make(room: Room, now: float) -> Plan:
-            return room.receive(connection, message, now) if connection in room.listeners else Plan()
+            if connection not in room.listeners:
+                return Plan()
+            if isinstance(message, Hint) and room.listeners[connection].person.user in self.environment.hinting:
+                return room.answer_error(connection, TableError("hint_pending"), message.nonce)
+            return room.receive(connection, message, now)
 
         return self.do(make)
 
@@ -165,6 +180,7 @@ class LiveTable:
     def _go_on(self) -> None:
         """Does one job after the other, up to one that waits for the disk."""
         while self._jobs:
+            self._make_good_an_outage()
             make, _ = self._jobs[0]
             try:
                 plan = self._planned(make)
@@ -175,6 +191,14 @@ class LiveTable:
                 self._settle(error)
             else:
                 self._carry_out(plan)
+
+    def _make_good_an_outage(self) -> None:
+        """Time at which nobody could move is given back before anything else is done."""
+        gone, self._lost = self.environment.lost - self._lost, self.environment.lost
+        if gone and self.room.next_due() is not None:
+            given_back: asyncio.Future[Plan] = asyncio.get_running_loop().create_future()
+            given_back.add_done_callback(lambda done: done.exception())
+            self._jobs.appendleft((lambda room, now: room.wake(gone, now), given_back))
 
     def _planned(self, make: Make) -> Plan:
         if self.is_frozen:
@@ -207,7 +231,7 @@ class LiveTable:
             if plan.steps:
                 self.afterwards()
             if plan.hint is not None:
-                self._start(self._hint(plan.hint))
+                self._hint(plan.hint)
         except Exception as bug:
             self._freeze(bug)
             self._settle(bug)
@@ -311,21 +335,32 @@ class LiveTable:
         table = self.room.table
         return any(seat in window.seats for window in table.game.windows(table.state))
 
-    def _start(self, work: Coroutine[None, None, None]) -> None:
+    def _start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         """Work on the side, whose failure is logged and stops nobody."""
         task = asyncio.create_task(work)
         self._aside.add(task)
         task.add_done_callback(self._finished)
+        return task
 
     def _finished(self, task: asyncio.Task[None]) -> None:
         self._aside.discard(task)
         if not task.cancelled() and (error := task.exception()) and not isinstance(error, Frozen):
             log.error("failed", extra={"facts": {"table": self.code, "work": task.get_name()}}, exc_info=error)
 
-    async def _hint(self, wanted: HintWanted) -> None:
+    def _hint(self, wanted: HintWanted) -> None:
+        """Has a hint thought of, unless the user has got another one under way meanwhile."""
+        hinting = self.environment.hinting
+        if wanted.user in hinting:
+            pending = self.room.answer_error(wanted.connection, TableError("hint_pending"), wanted.nonce)
+            self._deliver(list(pending.answers))
+            return
+        hinting.add(wanted.user)
+        self._start(self._find_hint(wanted)).add_done_callback(lambda _: hinting.discard(wanted.user))
+
+    async def _find_hint(self, wanted: HintWanted) -> None:
         """What a strong bot would play, to the one who asked; thought of again if somebody has moved meanwhile."""
         while wanted.seat in (table := self.room.table).awaited:
-            task = task_for(table, wanted.seat, HINT_LEVEL, self.environment.now(), is_hint=True)
+            task = task_for(table, wanted.seat, HINT_LEVEL, self.environment.now(), hint_for=wanted.user)
             advice = await self.environment.think(task)
             if table.line == self.room.table.line:
                 break
@@ -336,5 +371,6 @@ class LiveTable:
             return
         move = advice.moves[0]
         text = table.game.write(table.state, move)
-        hinted = Hinted(wanted.nonce, wanted.seat, msgspec.Raw(encode(move)), text, advice.value, advice.why)
+        sentence = move_sentences(table.game.slug, table.game.told(table.state, move, wanted.seat), text)
+        hinted = Hinted(wanted.nonce, wanted.seat, msgspec.Raw(encode(move)), text, advice.value, advice.why, sentence)
         self._deliver([(wanted.connection, encode(hinted))])

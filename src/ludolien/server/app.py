@@ -13,32 +13,37 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.plugins import PluginProtocol
-from litestar.plugins.core import MsgspecDIPlugin
 from litestar.types import ControllerRouterHandler, Message, Scope
 
 from ludolien import VERSION
+from ludolien.bus import connect
 from ludolien.server import client_files
-from ludolien.server.accounts import device_codes, me, passkeys, programs, sign_in
-from ludolien.server.accounts.identity import visitor
-from ludolien.server.after_game import analysis, daily, replays
+from ludolien.server.accounts import access, changes, confirming, device_codes, me, names, passkeys, programs, sign_in
+from ludolien.server.accounts.identity import visitor, visitor_of
+from ludolien.server.after_game import analysis, daily, export, replays
 from ludolien.server.after_game.best_boards import BestBoards
 from ludolien.server.after_game.reviews import Reviews
 from ludolien.server.after_game.solo_scores import Scores
-from ludolien.server.expiry import keep_tidy
-from ludolien.server.live import guest_games, sockets
+from ludolien.server.bots.fair_queue import FairQueue
+from ludolien.server.bots.think_anywhere import ThinkAnywhere
+from ludolien.server.expiry import keep_tidy, remove_loose_texts
+from ludolien.server.live import blocks, guest_games, sockets
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.lobby import leaderboards, setup, shelf, table_lists
 from ludolien.server.lobby.game_routes import game_routes
-from ludolien.server.moderation import blocks_and_reports
+from ludolien.server.moderation import blocks_and_reports, operating
+from ludolien.server.moderation.deeds import keep_heeding
 from ludolien.server.notify import push
 from ludolien.server.notify.turns import Turns
 from ludolien.server.ops import health
+from ludolien.server.ops.dependencies import AnyRequest, house_of
 from ludolien.server.ops.errors import ApiError, answer_bug, answer_error, answer_http, answer_too_deep
-from ludolien.server.ops.handlers import AnyRequest, house_of
+from ludolien.server.ops.hosts import only_own_hosts
 from ludolien.server.ops.house import House
+from ludolien.server.ops.light_litestar import LightLitestar
 from ludolien.server.ops.metrics import Measured
 from ludolien.server.ops.openapi import Described
+from ludolien.server.ops.read_budgets import UNCAPPED, after_error, check_budget
 from ludolien.server.ops.settings import Settings
 
 HEADERS: Final = {
@@ -52,6 +57,8 @@ HEADERS: Final = {
     "cache-control": "no-store",
 }
 """What every answer carries, unless it says better."""
+HSTS: Final = "max-age=31536000"
+"""Whoever has come by TLS once comes by nothing else for a year."""
 
 ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     shelf.games,
@@ -74,14 +81,25 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     passkeys.ask_new,
     passkeys.add,
     passkeys.drop,
+    passkeys.drop_one,
     passkeys.ask_known,
     passkeys.sign_in,
+    passkeys.confirm,
+    confirming.confirm,
+    access.access,
+    access.end_session,
+    access.forget_device,
+    changes.notices,
+    changes.read_notices,
     blocks_and_reports.blocks,
     blocks_and_reports.block,
     blocks_and_reports.unblock,
     blocks_and_reports.report,
     blocks_and_reports.reports,
     blocks_and_reports.settle,
+    operating.people,
+    operating.deeds,
+    operating.act,
     programs.programs,
     programs.add_program,
     programs.drop_program,
@@ -94,6 +112,7 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     setup.create,
     setup.table,
     setup.take_seat,
+    setup.reveal_entropy,
     setup.leave_seat,
     setup.fill_seat,
     setup.start,
@@ -105,7 +124,7 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     analysis.possible,
     replays.replay,
     replays.download,
-    replays.export,
+    export.export,
     analysis.hindsight,
     analysis.look_back,
     analysis.try_again,
@@ -117,14 +136,6 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
 )
 
 
-class Application(Litestar):
-    """Litestar for msgspec alone: it would load pydantic and attrs at every start, because they are installed."""
-
-    @staticmethod
-    def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
-        return [*plugins, MsgspecDIPlugin()]
-
-
 def new_house(settings: Settings) -> House:
     """A house with everything in it, not yet open."""
     return House(settings, add_services)
@@ -133,17 +144,28 @@ def new_house(settings: Settings) -> House:
 async def add_services(house: House) -> None:
     """What the packages above the house bring to it while it is being opened."""
     store, settings, metrics = house.store, house.settings, house.metrics
-    scores, best_boards, reviews = Scores(store), BestBoards(), Reviews(store)
-    tables = LiveTables(store, settings.data / "alive", see=house.when_table_changes, is_paced=settings.is_paced)
+    background = FairQueue(1)
+    scores, best_boards, reviews = Scores(store), BestBoards(background), Reviews(store, background)
+    bots = None
+    if settings.bus:
+        bus = await connect(settings.bus, "house")
+        house.add(bus, bus.close)
+        bots = ThinkAnywhere(bus)
+    tables = LiveTables(store, bots=bots, see=house.when_table_changes, is_paced=settings.is_paced)
     house.add(scores, scores.settled)
     house.add(tables, tables.close)
     house.add(best_boards, best_boards.close)
     house.add(reviews, reviews.close)
     house.when_table_changes += [Turns(store, time.time()).see, scores.see]
-    house.when_user_is_deleted.append(tables.forget_user)
-    house.when_guest_signs_in.append(partial(guest_games.hand_over, tables))
+    house.rewrite_table = tables.rewrite
+    house.when_user_is_deleted += [tables.forget_user, lambda _: scores.settled(), lambda _: remove_loose_texts(house)]
+    house.when_block_changes.append(partial(blocks.heed, tables))
+    house.when_guest_signs_in += [partial(guest_games.hand_over, tables), scores.hand_over]
     metrics.rooms.set_function(tables.awake)
     metrics.ready_bots.set_function(lambda: tables.bots.ready)
+    house.is_writable = tables.uptime.is_writable
+    metrics.thoughts_waiting.set_function(lambda: tables.bots.queue.waiting)
+    await names.look_again(store)
     await tables.open()
 
 
@@ -153,15 +175,17 @@ def build(house: House) -> Litestar:
     @asynccontextmanager
     async def open_while_running(_: Litestar) -> AsyncIterator[None]:
         await house.open()
-        tidying = asyncio.create_task(keep_tidy(house), name="expiry")
+        tasks = [asyncio.create_task(work(house), name=work.__name__) for work in (keep_tidy, keep_heeding)]
         try:
             yield
         finally:
-            tidying.cancel()
-            await asyncio.gather(tidying, return_exceptions=True)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             await house.close()
 
-    app = Application(
+    kind = LightLitestar if house.settings.has_shortcuts else Litestar
+    app = kind(
         route_handlers=ROUTES,
         dependencies={"house": Provide(house_of, sync_to_thread=False), "visitor": Provide(visitor)},
         exception_handlers={
@@ -170,7 +194,8 @@ def build(house: House) -> Litestar:
             RecursionError: answer_too_deep,
             Exception: answer_bug,
         },
-        before_request=without_nul,
+        before_request=may_come_in,
+        after_exception=[after_error],
         before_send=[with_headers],
         middleware=[Measured()],
         lifespan=[open_while_running],
@@ -186,18 +211,25 @@ def build(house: House) -> Litestar:
         logging_config=None,
     )
     app.state.house = house
+    app.asgi_handler = only_own_hosts(app.asgi_handler, house.settings)
     return app
 
 
-def without_nul(request: AnyRequest) -> None:
-    """Nothing has an address with a zero byte in it, and PostgreSQL takes none."""
+async def may_come_in(request: AnyRequest) -> None:
+    """Before any request. Nothing has an address with a zero byte in it, and PostgreSQL takes none."""
     if "\0" in request.scope["path"]:
         raise ApiError(404, "not_found")
+    if "authorization" in request.headers:
+        program = await visitor_of(request)
+        request.scope["state"][UNCAPPED] = program is not None and program.is_uncapped
+    check_budget(request)
 
 
-async def with_headers(message: Message, _: Scope) -> None:
+async def with_headers(message: Message, scope: Scope) -> None:
     """Gives every answer the headers of the house, errors included."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
+        if scope["scheme"] == "https":
+            headers.setdefault("strict-transport-security", HSTS)

@@ -14,17 +14,21 @@ import msgspec
 from litestar import MediaType, Request, Response, get
 from litestar.params import FromPath
 
+from ludolien import catalogue
+from ludolien.outside import client_folder
 from ludolien.server.lobby.link_previews import preview
 from ludolien.server.ops.errors import ApiError
 
 INLINE_SCRIPT = compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", DOTALL)
+OF_A_GAME = compile(r"outside/([a-z0-9_]+)/(.+)")
 FOREVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
 SERVICE_WORKER = "/sw.js"
 """The one script that fetches by itself: its own policy must let it reach the house."""
 NOT_BUILT = (
     b"<!doctype html><meta charset=utf-8><title>Ludolien</title>"
-    b"<p>The house is open, but its client has not been built: run <code>make play</code> in a checkout.</p>"
+    b"<p>The house is open, but its client has not been built. Install a release: "
+    b"<code>pip install 'ludolien[server]'</code>. In a checkout, <code>make play</code> builds it.</p>"
 )
 
 
@@ -49,7 +53,10 @@ async def door(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def anything_else(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     """A file of the client, or its page: the client knows its own addresses."""
     name = path.lstrip("/")
-    asset = find(request.app.state.house.settings.static, name)
+    folder, below = request.app.state.house.settings.static, name
+    if from_outside := OF_A_GAME.fullmatch(name):
+        folder, below = outside_folder(from_outside[1]), from_outside[2]
+    asset = find(folder, below)
     if asset is not None:
         return send(request, asset, FOREVER if name.startswith("assets/") else ASK_FIRST)
     if name.startswith("api/") or "." in PurePosixPath(name).name:
@@ -57,10 +64,17 @@ async def anything_else(request: Request[Any, Any, Any], path: FromPath[str]) ->
     return await page_at(request, name)
 
 
+def outside_folder(slug: str) -> Path:
+    """Where the files of a game from outside are; there are none of the house's own games, nor of unknown ones."""
+    game = next((game for game in catalogue.OUTSIDE.games if game.slug == slug), None)
+    if game is None:
+        raise ApiError(404, "not_found")
+    return client_folder(game)
+
+
 async def page_at(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
     """The client's page with what is shown of this address where it is shared."""
-    accepted = request.headers.get("accept-language", "")
-    return page(request, await preview(request.app.state.house, str(request.base_url), path, accepted))
+    return page(request, await preview(request, path))
 
 
 def page(request: Request[Any, Any, Any], head: str = "") -> Response[bytes]:

@@ -4,6 +4,7 @@ import asyncio
 import errno
 import gc
 import importlib
+import logging
 import signal
 import socket
 import sys
@@ -11,21 +12,35 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, NoReturn
 
+import msgspec
 import uvicorn
 from litestar.types import ASGIApp, Receive, Send
+from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
+from ludolien import catalogue
+from ludolien.bus import BadBus
 from ludolien.server.app import build, new_house
 from ludolien.server.bots.warm_up import warming
-from ludolien.server.live.frames import Frames
 from ludolien.server.live.live_tables import LiveTables
+from ludolien.server.live.quick_frames import QuickFrames
 from ludolien.server.notify.mail import BadMailServer, mail_server
 from ludolien.server.ops import logs
+from ludolien.server.ops.connection_limits import Connections, guard
 from ludolien.server.ops.house import House
 from ludolien.server.ops.settings import Settings
 from ludolien.store.database import BadDatabase
+from ludolien.store.lock import AlreadyOpen
 from ludolien.store.migrations import TooNew
+from ludolien.store.sqlite import MissingJournal
 
+log = logging.getLogger("ludolien.outside")
+
+EVERYWHERE = frozenset({"0.0.0.0", "::"})
+OPERATORS_BY_NAME = (
+    "LUDOLIEN_OPERATORS makes nobody an operator any more: anybody could have taken such a name."
+    " Appoint accounts with: ludolien operator add NAME"
+)
 LAN_LIMITS = (
     "On a local network the house speaks plain HTTP: browsers then offer no passkeys, no notifications and no"
     " installing. Everything else works."
@@ -34,10 +49,23 @@ LAN_LIMITS = (
 
 def open_house(settings: Settings, host: str, port: int, *, lan: bool) -> None:
     """Serves until stopped."""
-    logs.begin()
+    try:
+        logs.begin(settings.security_log)
+    except OSError as error:
+        stop(f"cannot write the log of security events: {error}")
+    for game in catalogue.OUTSIDE.left_out:
+        log.warning("game left out", extra={"facts": msgspec.to_builtins(game)})
+    if settings.operators:
+        logging.getLogger("ludolien.server").warning(OPERATORS_BY_NAME)
+    settings = reached_at(settings, host, lan=lan)
     door = listen("0.0.0.0" if lan else host, port)
     run = asyncio.run if sys.platform == "win32" else importlib.import_module("uvloop").run
     run(keep_open(new_house(settings), door, host, lan=lan))
+
+
+def reached_at(settings: Settings, host: str, *, lan: bool) -> Settings:
+    """The settings of a house that listens there: it answers to that name, and to the machine's own on a network."""
+    return replace(settings, hosts=settings.hosts | {host.lower()}, has_own_names=lan or host in EVERYWHERE)
 
 
 async def keep_open(house: House, door: socket.socket, host: str, *, lan: bool) -> None:
@@ -47,25 +75,47 @@ async def keep_open(house: House, door: socket.socket, host: str, *, lan: bool) 
             mail_server(house.settings.smtp)
         await house.open()
         await house.store.database.make_room()
-    except (BadDatabase, BadMailServer, TooNew) as error:
+    except (AlreadyOpen, BadBus, BadDatabase, BadMailServer, MissingJournal, TooNew) as error:
         stop(str(error))
     except (OSError, SQLAlchemyError) as error:
         reason = str(error.__cause__ or error).splitlines()[0]
         stop(f"cannot open the database: {reason}")
+    config = configured(house, allow_files())
+    keep_pauses_short()
+    async with warming(house.get(LiveTables).bots.prepare):
+        await Server(config, lambda: announce(host, door.getsockname()[1], lan=lan)).serve(sockets=[door])
+
+
+def configured(house: House, files: int | None = None) -> uvicorn.Config:
+    """The web server for a house: which protocols it speaks, and what one connection may cost."""
+    settings = house.settings
     config = uvicorn.Config(
         answering_head(build(house)),
         http="httptools",
-        ws=Frames,
+        ws=QuickFrames if house.settings.has_shortcuts else "websockets-sansio",
         ws_per_message_deflate=False,
-        ws_max_size=house.settings.largest_message,
+        ws_max_size=settings.largest_message,
+        forwarded_allow_ips=list(settings.proxies),
         log_config=None,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=10,
     )
-    keep_pauses_short()
-    async with warming(house.get(LiveTables).bots.prepare):
-        await Server(config, lambda: announce(host, door.getsockname()[1], lan=lan)).serve(sockets=[door])
+    guard(config, Connections(settings, files))
+    return config
+
+
+def allow_files() -> int | None:
+    """How many files may be open, connections included: as many as the system lets us ask for. None where unknown."""
+    if sys.platform == "win32":
+        return None
+    import resource
+
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    allowed, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return None if allowed == resource.RLIM_INFINITY else allowed
 
 
 def keep_pauses_short() -> None:

@@ -4,13 +4,15 @@ from collections.abc import Collection, Iterable
 from typing import Any, Final, Literal
 
 import msgspec
-from sqlalchemy import delete, func, insert, or_, select, update
+from sqlalchemy import LABEL_STYLE_TABLENAME_PLUS_COL as TABLENAMES
+from sqlalchemy import Delete, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludolien.store.part import Part
 from ludolien.store.schema import (
     chairs,
     credentials,
+    operators,
     passkeys,
     programs,
     recovery_codes,
@@ -37,6 +39,33 @@ class User(msgspec.Struct, frozen=True, kw_only=True):
     language: str = ""
     mail: str = ""
     owner: str = ""
+
+
+class Session(msgspec.Struct, frozen=True, kw_only=True):
+    """A browser in which somebody is signed in. `label` says which, and is empty for those from before it was kept;
+    `confirmed` is when they last showed their password or a passkey there."""
+
+    digest: str
+    created: float
+    seen: float
+    label: str = ""
+    confirmed: float = 0.0
+
+
+class SignedIn(msgspec.Struct, frozen=True):
+    """Who came in with a session."""
+
+    user: User
+    session: Session
+    is_operator: bool
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A program of somebody, when it was made and when it last came in."""
+
+    program: User
+    created: float
+    seen: float
 
 
 class People(Part):
@@ -66,7 +95,10 @@ class People(Part):
 
     async def forget(self, id: str) -> None:
         """Everything that is kept about somebody and their programs goes. What they played stays, without a name."""
-        await self._do(delete(users).where(or_(users.c.id == id, users.c.owner == id)))
+        await self._do(
+            delete(tickets).where(tickets.c.user == id),
+            delete(users).where(or_(users.c.id == id, users.c.owner == id)),
+        )
 
     async def abandoned(self, before: float, limit: int = 10_000) -> list[str]:
         """Guests not seen since then who hold no seat in a game that is still running."""
@@ -76,18 +108,42 @@ class People(Part):
 
     # Sessions
 
-    async def open_session(self, digest: str, user: str, at: float) -> None:
-        """A browser comes in as somebody. Where there are too many, those that were used longest ago go out."""
+    async def open_session(
+        self, digest: str, user: str, at: float, label: str = "", confirmed: float = 0.0
+    ) -> frozenset[str]:
+        """A browser comes in as somebody. Where there are too many, those that were used longest ago go out: which."""
         latest = select(sessions.c.digest).where(sessions.c.user == user).order_by(sessions.c.seen.desc())
-        await self._do(
-            insert(sessions).values(digest=digest, user=user, created=at, seen=at),
-            delete(sessions).where(sessions.c.user == user, sessions.c.digest.not_in(latest.limit(MOST_SESSIONS))),
+        too_many = delete(sessions).where(
+            sessions.c.user == user, sessions.c.digest.not_in(latest.limit(MOST_SESSIONS))
         )
 
-    async def in_session(self, digest: str, since: float) -> User | None:
+        async def work(connection: AsyncConnection) -> frozenset[str]:
+            values = {"digest": digest, "user": user, "created": at, "seen": at, "label": label, "confirmed": confirmed}
+            await connection.execute(insert(sessions).values(**values))
+            return frozenset((await connection.execute(too_many.returning(sessions.c.digest))).scalars())
+
+        return await self.database.write(work)
+
+    async def in_session(self, digest: str, since: float) -> SignedIn | None:
         """Who came in with this session, if it was used since then."""
-        query = select(users).join(sessions, sessions.c.user == users.c.id)
-        return _user(await self._one(query.where(sessions.c.digest == digest, sessions.c.seen >= since)))
+        query = select(users, sessions, operators.c.user.label("operator")).join(
+            sessions, sessions.c.user == users.c.id
+        )
+        query = query.outerjoin(operators, operators.c.user == users.c.id).set_label_style(TABLENAMES)
+        row = await self._one(query.where(sessions.c.digest == digest, sessions.c.seen >= since))
+        if row is None:
+            return None
+        user = User(**{name: row._mapping[users.c[name]] for name in User.__struct_fields__})
+        return SignedIn(user, _session(row), row._mapping["operator"] is not None)
+
+    async def sessions_of(self, user: str) -> list[Session]:
+        """The browsers in which somebody is signed in, the one used last first."""
+        mine = select(sessions).where(sessions.c.user == user).order_by(sessions.c.seen.desc())
+        return [_session(row) for row in await self._all(mine)]
+
+    async def confirm(self, digest: str, at: float) -> None:
+        """Somebody has shown again in this session who they are."""
+        await self._do(update(sessions).where(sessions.c.digest == digest).values(confirmed=at))
 
     async def touch(self, digest: str, user: str, at: float) -> None:
         """The session was used."""
@@ -100,13 +156,19 @@ class People(Part):
         """The browser goes out."""
         await self._do(delete(sessions).where(sessions.c.digest == digest))
 
-    async def close_sessions(self, user: str, but: str = "") -> None:
-        """All their browsers go out, but one."""
-        await self._do(delete(sessions).where(sessions.c.user == user, sessions.c.digest != but))
+    async def close_sessions(self, user: str, but: str = "") -> frozenset[str]:
+        """All their browsers go out, but one: which."""
+        return await self._closed(delete(sessions).where(sessions.c.user == user, sessions.c.digest != but))
 
-    async def close_old_sessions(self, before: float) -> int:
+    async def close_old_sessions(self, before: float) -> frozenset[str]:
         """Sessions not used since then."""
-        return await self._do(delete(sessions).where(sessions.c.seen < before))
+        return await self._closed(delete(sessions).where(sessions.c.seen < before))
+
+    async def _closed(self, closing: Delete) -> frozenset[str]:
+        async def work(connection: AsyncConnection) -> frozenset[str]:
+            return frozenset((await connection.execute(closing.returning(sessions.c.digest))).scalars())
+
+        return await self.database.write(work)
 
     # Programs
 
@@ -124,6 +186,50 @@ class People(Part):
         is_uncapped = bool(fields.pop("is_uncapped"))
         return User(**fields), is_uncapped
 
+    async def drop_tokens(self, user: str) -> None:
+        """A program comes in no more."""
+        await self._do(delete(programs).where(programs.c.user == user))
+
+    async def used_token(self, user: str, at: float) -> None:
+        """A program has come in."""
+        await self._do(
+            update(programs).where(programs.c.user == user).values(seen=at),
+            update(users).where(users.c.id == user).values(seen=at),
+        )
+
+    async def tokens_of(self, owner: str) -> list[Token]:
+        """The programs of a member, with when they were used."""
+        query = select(users, programs.c.created.label("made"), programs.c.seen.label("used"))
+        query = query.join(programs, programs.c.user == users.c.id).where(users.c.owner == owner)
+        found = []
+        for row in await self._all(query.order_by(users.c.created)):
+            fields: dict[str, Any] = dict(row._mapping)
+            made, used = fields.pop("made"), fields.pop("used")
+            found.append(Token(User(**fields), made, used))
+        return found
+
+    # Operators
+
+    async def appoint(self, user: str, at: float) -> None:
+        """Somebody is an operator from now on."""
+        await self._do(self._put(operators, user=user, at=at))
+
+    async def dismiss(self, user: str) -> bool:
+        """They are no longer, and their programs have limits like everybody's; False where they were none."""
+        theirs = select(users.c.id).where(users.c.owner == user)
+        return (
+            await self._do(
+                update(programs).where(programs.c.user.in_(theirs)).values(is_uncapped=False),
+                delete(operators).where(operators.c.user == user),
+            )
+            > 0
+        )
+
+    async def operators(self) -> list[User]:
+        """Everybody who is one."""
+        query = select(users).join(operators, operators.c.user == users.c.id).order_by(operators.c.at)
+        return [User(**row._mapping) for row in await self._all(query)]
+
 
 class Passkey(msgspec.Struct, frozen=True):
     """A public key that somebody's device holds the other half of."""
@@ -133,6 +239,8 @@ class Passkey(msgspec.Struct, frozen=True):
     public_key: bytes
     sign_count: int
     created: float
+    name: str = ""
+    used: float = 0.0
 
 
 class Ticket(msgspec.Struct, frozen=True):
@@ -152,6 +260,10 @@ class Keys(Part):
     async def set_password(self, user: str, login: str, hashed: str) -> None:
         """The name to sign in with and the hash of the password. `Conflict` when the name is another's."""
         await self._do(self._put(credentials, user=user, login=login, password=hashed))
+
+    async def drop_password(self, user: str) -> None:
+        """Somebody signs in by no name any more."""
+        await self._do(delete(credentials).where(credentials.c.user == user))
 
     async def password(self, login: str) -> tuple[str, str] | None:
         """Whose login this is and the hash of their password, which is empty where only passkeys open."""
@@ -179,13 +291,14 @@ class Keys(Part):
         rows = await self._all(select(passkeys).where(passkeys.c.user == user).order_by(passkeys.c.created))
         return [Passkey(**row._mapping) for row in rows]
 
-    async def used_passkey(self, id: bytes, sign_count: int) -> None:
-        """How often the device says it has signed."""
-        await self._do(update(passkeys).where(passkeys.c.id == id).values(sign_count=sign_count))
+    async def used_passkey(self, id: bytes, sign_count: int, at: float) -> None:
+        """How often the device says it has signed, and when it last did."""
+        await self._do(update(passkeys).where(passkeys.c.id == id).values(sign_count=sign_count, used=at))
 
-    async def drop_passkeys(self, user: str) -> None:
-        """No device opens this account any more."""
-        await self._do(delete(passkeys).where(passkeys.c.user == user))
+    async def drop_passkeys(self, user: str, id: bytes | None = None) -> bool:
+        """One device opens this account no more, or none does; False where there was none."""
+        mine = delete(passkeys).where(passkeys.c.user == user)
+        return await self._do(mine if id is None else mine.where(passkeys.c.id == id)) > 0
 
     # Recovery codes
 
@@ -228,3 +341,7 @@ class Keys(Part):
 
 def _user(row: Any) -> User | None:
     return None if row is None else User(**row._mapping)
+
+
+def _session(row: Any) -> Session:
+    return Session(**{name: row._mapping[sessions.c[name]] for name in Session.__struct_fields__})

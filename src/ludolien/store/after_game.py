@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import Row, delete, insert, or_, select, update
 
 from ludolien.core.routes import KeptText
 from ludolien.store.part import Part
@@ -47,12 +47,34 @@ class Solos(Part):
         mine = select(solos).where(solos.c.user == user, solos.c.game == game, solos.c.score.is_not(None))
         return [Solo(**row._mapping) for row in await self._all(mine.order_by(solos.c.at.desc()))]
 
-    async def on(self, game: str, day: str) -> list[tuple[Solo, str]]:
-        """Everybody's game of a day with their name, the best first; those still playing last."""
-        query = select(solos, users.c.name).join(users, users.c.id == solos.c.user)
+    async def all_of(self, user: str) -> list[Solo]:
+        """All of somebody's, the newest first."""
+        rows = await self._all(select(solos).where(solos.c.user == user).order_by(solos.c.at.desc()))
+        return [Solo(**row._mapping) for row in rows]
+
+    async def on(self, game: str, day: str) -> list[tuple[Solo, str, bool]]:
+        """Everybody's game of a day with their name and whether they have an account, the best first; those still
+        playing last."""
+        query = select(solos, users.c.name, users.c.kind).join(users, users.c.id == solos.c.user)
         query = query.where(solos.c.game == game, solos.c.day == day)
         rows: Sequence[Row[Any]] = await self._all(query.order_by(solos.c.score.is_(None), solos.c.score, solos.c.at))
-        return [(Solo(**{name: row._mapping[name] for name in Solo.__struct_fields__}), row.name) for row in rows]
+        return [
+            (Solo(**{name: row._mapping[name] for name in Solo.__struct_fields__}), row.name, row.kind == "member")
+            for row in rows
+        ]
+
+    async def attempt(self, user: str, game: str, day: str) -> str:
+        """The code of somebody's table of a day; empty where they have none."""
+        mine = select(solos.c.code).where(solos.c.user == user, solos.c.game == game, solos.c.day == day)
+        row = await self._one(mine)
+        return "" if row is None else str(row.code)
+
+    async def hand_over(self, guest: str, member: str) -> None:
+        """A guest turns out to be a member: what the guest has played is the member's, except a second attempt at a
+        board of the day."""
+        theirs = select(solos.c.game + solos.c.day).where(solos.c.user == member, solos.c.day != "")
+        first = or_(solos.c.day == "", (solos.c.game + solos.c.day).not_in(theirs))
+        await self._do(update(solos).where(solos.c.user == guest, first).values(user=member))
 
     async def finish(self, code: str, score: int, at: float) -> None:
         """A board of the day has been played to its end."""

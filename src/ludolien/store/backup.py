@@ -13,11 +13,13 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Table, func, insert, select
+from sqlalchemy import Column, Table, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.sql.schema import ScalarElementColumnDefault
 
+from ludolien.store.mentions import named_in
 from ludolien.store.migrations import HEAD
-from ludolien.store.schema import metadata
+from ludolien.store.schema import log, mentions, metadata, tables, uptime
 from ludolien.store.store import Store
 
 FORMAT: Final = "ludolien backup 1"
@@ -46,7 +48,8 @@ async def backup(store: Store, file: Path) -> int:
     """Writes everything into a file; how many rows. A file is there whole or not at all."""
     part = file.with_name(file.name + ".part")
     rows = 0
-    descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    part.unlink(missing_ok=True)  # one from before may be for everybody's eyes
+    descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(descriptor, "wb") as raw, gzip.open(raw, "wb") as out:
         out.write(msgspec.json.encode(Header(FORMAT, HEAD)) + b"\n")
         async with store.database.snapshot() as connection:
@@ -61,17 +64,35 @@ async def backup(store: Store, file: Path) -> int:
 
 async def restore(store: Store, file: Path) -> int:
     """Reads a backup into an empty store, all of it or nothing; how many rows."""
-    batches = list(read(file))
 
     async def fill(connection: AsyncConnection) -> int:
         for table in metadata.sorted_tables:
             if (await connection.execute(select(func.count()).select_from(table))).scalar_one():
                 raise BadBackup("there is something in this house already: restore into an empty one")
-        for table, rows in batches:
+        count, found = 0, set[tuple[str, str]]()
+        for table, rows in read(file):
             await connection.execute(insert(table), rows)
-        return sum(len(rows) for _, rows in batches)
+            count += len(rows)
+            found.update(_named(table, rows))
+        await _put_mentions(connection, found)
+        await connection.execute(update(uptime).values(is_open=False))  # no journal belongs to what is restored
+        await connection.execute(update(tables).where(tables.c.phase == "over").values(due=None))
+        return count
 
     return await store.database.write(fill)
+
+
+def _named(table: Table, rows: list[dict[str, Any]]) -> set[tuple[str, str]]:
+    return {(row["code"], user) for row in rows for user in named_in(row["payload"])} if table is log else set()
+
+
+async def _put_mentions(connection: AsyncConnection, found: set[tuple[str, str]]) -> None:
+    """Who is named in which log, where the backup is from before that was kept."""
+    if (await connection.execute(select(func.count()).select_from(mentions))).scalar_one():
+        return
+    rows = [{"code": code, "user": user} for code, user in sorted(found)]
+    for start in range(0, len(rows), BATCH):
+        await connection.execute(insert(mentions), rows[start : start + BATCH])
 
 
 def read(file: Path) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
@@ -100,18 +121,28 @@ def read(file: Path) -> Iterator[tuple[Table, list[dict[str, Any]]]]:
                 if table is not None:
                     yield table, batch
                 table, batch = metadata.tables[row.table], []
-            batch.append(_values(table, row.values))
+            batch.append(_values(table, row.values, is_older=header.schema < HEAD))
             count += 1
         except (msgspec.MsgspecError, KeyError, ValueError) as error:
             raise BadBackup(f"line {count + 2} of {file.name} cannot be read") from error
     raise BadBackup(f"{file.name} was cut short: its end is missing")
 
 
-def _values(table: Table, values: list[Any]) -> dict[str, Any]:
-    return {
-        column.name: msgspec.convert(value, column.type.python_type, strict=column.type.python_type is not float)
-        for column, value in zip(table.columns, values, strict=True)
-    }
+def _values(table: Table, values: list[Any], *, is_older: bool) -> dict[str, Any]:
+    """A row by column. In an older backup columns that were added later have their defaults."""
+    columns = list(table.columns)
+    if is_older:
+        values = [*values, *(_default(column) for column in columns[len(values) :])]
+    return {column.name: _value(column, value) for column, value in zip(columns, values, strict=True)}
+
+
+def _default(column: Column[Any]) -> Any:
+    return column.default.arg if isinstance(column.default, ScalarElementColumnDefault) else None
+
+
+def _value(column: Column[Any], value: Any) -> Any:
+    kind = column.type.python_type
+    return msgspec.convert(value, kind | None if column.nullable else kind, strict=kind is not float)
 
 
 def _lines(file: Path) -> Iterator[bytes]:

@@ -6,10 +6,11 @@ tried one by one, so that nobody suffers for another's mistake.
 """
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import Insert, event, insert
 from sqlalchemy.engine import URL, Connection, make_url
@@ -19,12 +20,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from ludolien.store import schema, sqlite
 from ludolien.store.quick_log import MOST_ROWS, QuickLog, Row
 
+log = logging.getLogger("ludolien.store")
+
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Awaitable[Any]]
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 APPEND: Insert = insert(schema.log)
+
+EMPTY_EVERY: Final = 30.0
+"""Seconds between two emptyings of SQLite's journal while something is written."""
 
 
 class Conflict(Exception):
@@ -56,6 +62,7 @@ class Database:
         self._jobs: list[Job] = []
         self._wake = asyncio.Event()
         self._is_closing = False
+        self._emptying: asyncio.Task[None] | None = None
         self._writer = asyncio.create_task(self._write_groups(), name="writer")
         self.groups = 0
         self.appends = 0
@@ -96,12 +103,21 @@ class Database:
         """Prepares for many moves, where that helps: see `stretch_journal`."""
         if self._quick is not None:
             await self._quick.make_room()
+            self._emptying = asyncio.create_task(self._keep_journal_short(), name="journal")
+
+    async def scrub(self) -> None:
+        """After somebody was deleted: nothing of them stays in a journal. PostgreSQL has ways of its own."""
+        if self._quick is not None:
+            await self._quick.scrub()
 
     async def close(self) -> None:
         """Writes what is still waiting, then closes."""
         self._is_closing = True
         self._wake.set()
         await self._writer
+        if self._emptying is not None:
+            self._emptying.cancel()
+            await asyncio.wait([self._emptying])
         if self._quick is not None:
             await self._quick.close()
         await self.engine.dispose()
@@ -113,6 +129,18 @@ class Database:
         self._jobs.append(Job(rows, work, done))
         self._wake.set()
         return done
+
+    async def _keep_journal_short(self) -> None:
+        """What lives in SQLite's journal alone is lost to who copies the database alone."""
+        emptied = self.groups
+        while True:
+            await asyncio.sleep(EMPTY_EVERY)
+            if emptied != self.groups:
+                emptied = self.groups
+                try:
+                    await asyncio.to_thread(sqlite.empty_journal, self.engine.url.database or "")
+                except sqlite3.Error as error:
+                    log.warning("journal not emptied", extra={"facts": {"error": str(error)}})
 
     async def _write_groups(self) -> None:
         while self._jobs or not self._is_closing:

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Integer, Select, delete, distinct, func, insert, select
+from sqlalchemy import Integer, Select, delete, distinct, func, insert, literal, select, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludolien.core import WATCHER, Seat
 from ludolien.store.schema import chairs, tables, users
 from ludolien.tables.room import Room
 from ludolien.tables.seat_view import encode, table_info
+from ludolien.tables.table import Table
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -34,10 +35,12 @@ class Entry(msgspec.Struct, frozen=True):
     ply: int
     info: bytes
     chairs: tuple[Chair, ...] = ()
+    due: float | None = None
+    """When the table must wake by itself; 0 while it is awake."""
 
 
 def entry(room: Room) -> Entry:
-    """What the lists keep of a table. Moves are counted as a watcher sees them."""
+    """What the lists keep of a table that is awake. Moves are counted as a watcher sees them."""
     table = room.table
     return Entry(
         code=table.code,
@@ -46,15 +49,24 @@ def entry(room: Room) -> Entry:
         is_public=table.public,
         host=table.host,
         created=table.created,
-        touched=table.at,
+        touched=room.shown_at,
         ply=room.feeds[WATCHER].ply if room.feeds else 0,
         info=encode(table_info(table)),
+        due=None if table.phase == "over" else 0.0,
         chairs=tuple(
-            Chair(seat, holder.user, seat in table.awaited and not holder.bot_level)
+            Chair(seat, holder.user, _is_awaited(table, seat))
             for seat, holder in enumerate(table.holders)
             if holder.user
         ),
     )
+
+
+def _is_awaited(table: Table, seat: Seat) -> bool:
+    """True where the game waits for whoever sits there, or cannot begin without their entropy."""
+    holder = table.holders[seat]
+    if table.phase == "waiting":
+        return table.sealed is not None and holder.owes_entropy
+    return seat in table.awaited and not holder.bot_level
 
 
 async def put(connection: AsyncConnection, entries: Sequence[Entry]) -> None:
@@ -91,13 +103,14 @@ def by_code(code: str) -> Select[Any]:
 
 def of_user(user: str, limit: int, *, is_over: bool | None = None) -> Select[Any]:
     """The tables where somebody holds a seat or is the host, those that wait for them first, then the newest."""
-    mine = select(chairs.c.code, func.max(chairs.c.is_awaited.cast(Integer)).label("awaited"))
-    sat = mine.where(chairs.c.user == user).group_by(chairs.c.code).subquery()
-    query = select(tables).outerjoin(sat, sat.c.code == tables.c.code)
-    query = query.where((sat.c.code.is_not(None)) | (tables.c.host == user))
+    sat = select(chairs.c.code, chairs.c.is_awaited.cast(Integer).label("awaited")).where(chairs.c.user == user)
+    hosted = select(tables.c.code, literal(0)).where(tables.c.host == user)
+    both = union_all(sat, hosted).subquery()
+    mine = select(both.c.code, func.max(both.c.awaited).label("awaited")).group_by(both.c.code).subquery()
+    query = select(tables).join(mine, mine.c.code == tables.c.code)
     if is_over is not None:
         query = query.where((tables.c.phase == "over") == is_over)
-    return query.order_by(func.coalesce(sat.c.awaited, 0).desc(), tables.c.touched.desc()).limit(limit)
+    return query.order_by(mine.c.awaited.desc(), tables.c.touched.desc()).limit(limit)
 
 
 def waiting(limit: int) -> Select[Any]:
@@ -114,6 +127,6 @@ def contested(game: str, limit: int) -> Select[Any]:
     return query.where(tables.c.code.in_(met)).order_by(tables.c.touched.desc()).limit(limit)
 
 
-def unfinished() -> Select[Any]:
-    """The codes of all tables that are not over."""
-    return select(tables.c.code).where(tables.c.phase != "over").order_by(tables.c.code)
+def due(after: float, until: float) -> Select[Any]:
+    """The codes of tables that must wake in that time, the most urgent first."""
+    return select(tables.c.code).where(tables.c.due >= after, tables.c.due <= until).order_by(tables.c.due)

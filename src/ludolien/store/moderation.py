@@ -1,10 +1,15 @@
-"""What people say about each other: blocks, and reports for the operator."""
+"""What people say about each other: blocks, and reports for the operator; and what operators do about it."""
+
+from typing import Final
 
 import msgspec
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, func, insert, or_, select, update
 
 from ludolien.store.part import Part
-from ludolien.store.schema import blocks, reports, users
+from ludolien.store.schema import blocks, credentials, deeds, reports, sanctions, users
+
+TO_DO: Final = ""
+"""The outcome of a deed that an open house has still to do."""
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
@@ -19,8 +24,42 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     is_settled: bool = False
 
 
+class Sanction(msgspec.Struct, frozen=True):
+    """Somebody is muted or banned until then."""
+
+    user: str
+    kind: str
+    until: float
+    at: float
+
+
+class Deed(msgspec.Struct, frozen=True, kw_only=True):
+    """Something an operator did, or has asked the house to do. `operator` is their id, or how the command line is
+    called; `outcome` is empty until it is done."""
+
+    id: str
+    at: float
+    operator: str
+    what: str
+    user: str = ""
+    code: str = ""
+    until: float = 0.0
+    name: str = ""
+    reason: str = ""
+    outcome: str = TO_DO
+
+
+class Found(msgspec.Struct, frozen=True):
+    """Somebody an operator looks for. `login` is what they sign in with, empty for guests."""
+
+    user: str
+    kind: str
+    name: str
+    login: str
+
+
 class Moderation(Part):
-    """Blocks and reports."""
+    """Blocks and reports, sanctions, and the log of what operators did."""
 
     async def block(self, user: str, blocked: str, at: float) -> None:
         """From now on they do not meet."""
@@ -61,3 +100,62 @@ class Moderation(Part):
     async def settle_report(self, id: str) -> bool:
         """The operator has looked into it."""
         return await self._do(update(reports).where(reports.c.id == id).values(is_settled=True)) == 1
+
+    # What operators do
+
+    async def put_sanction(self, sanction: Sanction) -> None:
+        """Somebody is muted or banned from now on."""
+        await self._do(self._put(sanctions, **msgspec.structs.asdict(sanction)))
+
+    async def lift(self, user: str, kind: str) -> None:
+        """They are not any more."""
+        await self._do(delete(sanctions).where(sanctions.c.user == user, sanctions.c.kind == kind))
+
+    async def sanctions(self, since: float) -> list[Sanction]:
+        """All that last until after then."""
+        rows = await self._all(select(sanctions).where(sanctions.c.until > since))
+        return [Sanction(**row._mapping) for row in rows]
+
+    async def log(self, deed: Deed) -> None:
+        """Writes a deed down."""
+        await self._do(insert(deeds).values(**msgspec.structs.asdict(deed)))
+
+    async def settle_deed(self, id: str, outcome: str) -> None:
+        """It was done, or why not."""
+        await self._do(update(deeds).where(deeds.c.id == id).values(outcome=outcome))
+
+    async def to_do(self) -> list[Deed]:
+        """What the house has been asked to do, the oldest first."""
+        waiting = select(deeds).where(deeds.c.outcome == TO_DO).order_by(deeds.c.at)
+        return [Deed(**row._mapping) for row in await self._all(waiting)]
+
+    async def deeds(self, limit: int = 200) -> list[Deed]:
+        """What was done, the latest first."""
+        query = select(deeds).order_by(deeds.c.at.desc()).limit(limit)
+        return [Deed(**row._mapping) for row in await self._all(query)]
+
+    async def deeds_about(self, user: str) -> list[Deed]:
+        """What operators did about somebody."""
+        return [Deed(**row._mapping) for row in await self._all(select(deeds).where(deeds.c.user == user))]
+
+    async def look_up(self, text: str, login: str, limit: int = 20) -> list[Found]:
+        """People by their id, the name they sign in with, or what they are called, members first."""
+        query = select(users, credentials.c.login).outerjoin(credentials, credentials.c.user == users.c.id)
+        named = func.lower(users.c.name).contains(text.lower(), autoescape=True)
+        query = query.where(or_(users.c.id == text, credentials.c.login == login, named))
+        rows = await self._all(query.order_by(credentials.c.login.is_(None), users.c.seen.desc()).limit(limit))
+        return [Found(row.id, row.kind, row.name, row.login or "") for row in rows]
+
+    async def reported_by(self, user: str) -> list[Report]:
+        """What somebody has reported."""
+        return [Report(**row._mapping) for row in await self._all(select(reports).where(reports.c.reporter == user))]
+
+    async def forget(self, user: str) -> None:
+        """What somebody reported and was reported for goes, and the words in which an operator spoke of them, or they
+        as an operator of others. That something was done stays."""
+        theirs = or_(deeds.c.user == user, deeds.c.operator == user)
+        await self._do(
+            delete(blocks).where(blocks.c.blocked == user),
+            delete(reports).where(or_(reports.c.reporter == user, reports.c.about == user)),
+            update(deeds).where(theirs).values(reason="", name=""),
+        )

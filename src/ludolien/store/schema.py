@@ -1,7 +1,8 @@
 """The tables of the database. `migrations/` brings an older one here; a test compares the two.
 
 Times are seconds since the epoch. Secrets are kept as digests only. `log` is the truth about games: every row of
-`tables` and `chairs` can be made again from it.
+`tables` and `chairs` can be made again from it. `tables.due` is when a table must wake by itself: 0 for one that is
+awake, nothing for one that waits for somebody.
 """
 
 from sqlalchemy import (
@@ -16,6 +17,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
 metadata = MetaData(
@@ -36,6 +38,8 @@ log = Table(
     sqlite_with_rowid=False,
 )
 
+UNFINISHED = text("phase <> 'over'")
+
 tables = Table(
     "tables",
     metadata,
@@ -48,8 +52,12 @@ tables = Table(
     Column("touched", Double, nullable=False),
     Column("ply", Integer, nullable=False),
     Column("info", LargeBinary, nullable=False),
+    Column("due", Double, nullable=True, default=0.0),
     Index(None, "phase", "is_public", "touched"),
+    Index(None, "host"),
+    Index(None, "due"),
 )
+Index("ix_tables_unfinished", tables.c.game, sqlite_where=UNFINISHED, postgresql_where=UNFINISHED)
 
 chairs = Table(
     "chairs",
@@ -99,6 +107,8 @@ passkeys = Table(
     Column("public_key", LargeBinary, nullable=False),
     Column("sign_count", Integer, nullable=False),
     Column("created", Double, nullable=False),
+    Column("name", String(40), nullable=False, default=""),
+    Column("used", Double, nullable=False, default=0.0),
     Index(None, "user"),
 )
 
@@ -109,6 +119,47 @@ sessions = Table(
     _user(),
     Column("created", Double, nullable=False),
     Column("seen", Double, nullable=False),
+    Column("label", String(60), nullable=False, default=""),
+    Column("confirmed", Double, nullable=False, default=0.0),
+    Index(None, "user"),
+)
+
+devices = Table(
+    "devices",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    _user(primary_key=True),
+    Column("label", String(60), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("seen", Double, nullable=False),
+    Index(None, "user"),
+)
+
+looks = Table(
+    "looks",
+    metadata,
+    _user(primary_key=True),
+    Column("look", String(200), primary_key=True),
+    Index(None, "look"),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    _user(),
+    Column("kind", String(30), nullable=False),
+    Column("facts", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("is_read", Boolean, nullable=False),
+    Index(None, "user"),
+)
+
+mentions = Table(
+    "mentions",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("user", String(32), primary_key=True),
     Index(None, "user"),
 )
 
@@ -133,6 +184,7 @@ programs = Table(
     _user(),
     Column("is_uncapped", Boolean, nullable=False),
     Column("created", Double, nullable=False),
+    Column("seen", Double, nullable=False, default=0.0),
     Index(None, "user"),
 )
 
@@ -156,6 +208,33 @@ reports = Table(
     Column("is_settled", Boolean, nullable=False),
 )
 
+operators = Table("operators", metadata, _user(primary_key=True), Column("at", Double, nullable=False))
+
+sanctions = Table(
+    "sanctions",
+    metadata,
+    _user(primary_key=True),
+    Column("kind", String(10), primary_key=True),
+    Column("until", Double, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
+deeds = Table(
+    "deeds",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("operator", String(32), nullable=False),
+    Column("what", String(20), nullable=False),
+    Column("user", String(32), nullable=False),
+    Column("code", String(16), nullable=False),
+    Column("until", Double, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("outcome", String(30), nullable=False),
+    Index(None, "outcome"),
+)
+
 seen = Table(
     "seen",
     metadata,
@@ -174,6 +253,21 @@ push = Table(
     Column("auth", String(100), nullable=False),
     Column("created", Double, nullable=False),
     Index(None, "user"),
+)
+
+uptime = Table(
+    "uptime",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("until", Double, nullable=False),
+    Column("is_open", Boolean, nullable=False),
+)
+
+outages = Table(
+    "outages",
+    metadata,
+    Column("began", Double, primary_key=True),
+    Column("ended", Double, nullable=False),
 )
 
 keys = Table(
@@ -211,4 +305,21 @@ riddles = Table(
     Column("text", Text, nullable=False),
     Column("created", Double, nullable=False),
     Index(None, "user"),
+)
+
+traces = Table(
+    "traces",
+    metadata,
+    _user(primary_key=True),
+    Column("mark", String(32), primary_key=True),
+    Column("at", Double, nullable=False),
+    Index(None, "mark"),
+)
+
+apart = Table(
+    "apart",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    _user(primary_key=True),
+    Column("at", Double, nullable=False),
 )

@@ -1,26 +1,32 @@
 """The store: everything the house keeps, behind one object."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Select, delete, func, select, update
+from sqlalchemy.dialects.postgresql import insert as postgresql_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ludolien.store import lobby
+from ludolien.store import lobby, sqlite
 from ludolien.store.accounts import Keys, People
 from ludolien.store.after_game import Reviews, Riddles, Solos
 from ludolien.store.database import Database, understood
-from ludolien.store.live import Live
+from ludolien.store.house_keys import HouseKeys
 from ludolien.store.lobby import Entry
 from ludolien.store.migrations import bring_up_to_date
 from ludolien.store.moderation import Moderation
 from ludolien.store.notify import Notify
-from ludolien.store.ops import HouseKeys
 from ludolien.store.quick_log import Row
-from ludolien.store.schema import log, tables
+from ludolien.store.schema import UNFINISHED, log, mentions, tables
+from ludolien.store.security import Devices, Looks, Notices
+from ludolien.store.seen import Seen
+from ludolien.store.sqlite import check_journal
+from ludolien.store.traces import Traces
+from ludolien.store.uptime import Uptime
 
 NOTE_EVERY = 15.0
 """Seconds between two writings of what was merely noted; whoever reads has them written at once."""
@@ -34,25 +40,31 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.people = People(database)
+        self.devices = Devices(database)
+        self.looks = Looks(database)
+        self.notices = Notices(database)
         self.keys = Keys(database)
         self.house_keys = HouseKeys(database)
-        self.live = Live(database)
+        self.seen = Seen(database)
         self.moderation = Moderation(database)
         self.notify = Notify(database)
         self.reviews = Reviews(database)
         self.riddles = Riddles(database)
         self.solos = Solos(database)
+        self.traces = Traces(database)
+        self.uptime = Uptime(database)
         self._noted: dict[str, Entry] = {}
         self._noting: asyncio.Task[None] | None = None
         self._writing_notes = asyncio.Lock()
 
     @classmethod
-    async def open(cls, address: str) -> "Store":
+    async def open(cls, address: str, *, is_journal_lost: bool = False) -> "Store":
         """The store at an address, made or brought up to date first."""
         url = understood(address)
         if url.get_backend_name() == "sqlite" and url.database:
-            folder = Path(url.database).parent
-            await asyncio.to_thread(folder.mkdir, mode=0o700, parents=True, exist_ok=True)
+            if not is_journal_lost:
+                check_journal(Path(url.database))
+            await asyncio.to_thread(sqlite.make_private, Path(url.database))
         database = Database.connect(address)
         try:
             await bring_up_to_date(database)
@@ -71,35 +83,58 @@ class Store:
     # The log
 
     def append(
-        self, code: str, events: Sequence[tuple[int, bytes]], entry: Entry | None = None
+        self, code: str, events: Sequence[tuple[int, bytes]], entry: Entry | None = None, named: Collection[str] = ()
     ) -> "asyncio.Future[None]":
         """Adds events to a table's log. Done when they are on disk; `Conflict` when a number is already there.
-        The entry of the index, where given, is written with them."""
-        return self.append_rows([(code, seq, payload) for seq, payload in events], entry)
+        The entry of the index, where given, is written with them, and who is named in this log for the first time."""
+        rows = [(code, seq, payload) for seq, payload in events]
+        return self.append_rows(rows, entry, [(code, user) for user in named])
 
-    def append_rows(self, rows: Sequence[Row], entry: Entry | None = None) -> "asyncio.Future[None]":
+    def append_rows(
+        self, rows: Sequence[Row], entry: Entry | None = None, named: Collection[tuple[str, str]] = ()
+    ) -> "asyncio.Future[None]":
         """The same for the logs of several tables: all of it is written, or nothing."""
-        if entry is None:
+        if entry is None and not named:
             return self.database.append(rows)
-        self._noted.pop(entry.code, None)
-        return self.database.append(rows, partial(lobby.put, entries=(entry,)))
+        if entry is not None:
+            self._noted.pop(entry.code, None)
+        return self.database.append(rows, partial(self._index, entry=entry, named=named))
 
-    async def rewrite(self, code: str, events: Sequence[tuple[int, bytes]], entry: Entry) -> None:
-        """The one way to change what is in a log: to take out the name of somebody who wants to be forgotten."""
+    async def _index(
+        self, connection: AsyncConnection, *, entry: Entry | None, named: Collection[tuple[str, str]]
+    ) -> None:
+        if entry is not None:
+            await lobby.put(connection, (entry,))
+        insert = sqlite_insert if self.database.is_sqlite else postgresql_insert
+        if named:
+            rows = [{"code": code, "user": user} for code, user in named]
+            await connection.execute(insert(mentions).values(rows).on_conflict_do_nothing())
+
+    async def mentions_of(self, user: str) -> list[str]:
+        """The tables whose log names somebody: who sits or sat there, invited them in, or said something."""
+        async with self.database.reading() as connection:
+            query = select(mentions.c.code).where(mentions.c.user == user).order_by(mentions.c.code)
+            return list((await connection.scalars(query)).all())
+
+    async def rewrite(self, code: str, events: Sequence[tuple[int, bytes]], entry: Entry, gone: str = "") -> None:
+        """The one way to change what is in a log: to take out a name. `gone` is not named in it any more."""
 
         async def change(connection: AsyncConnection) -> None:
             for seq, payload in events:
                 row = update(log).where(log.c.code == code, log.c.seq == seq)
                 await connection.execute(row.values(payload=payload))
+            await connection.execute(delete(mentions).where(mentions.c.code == code, mentions.c.user == gone))
             await lobby.put(connection, (entry,))
 
-        await self.database.write(change)
+        async with self._writing_notes:
+            self._noted.pop(code, None)
+            await self.database.write(change)
 
     async def remove(self, code: str) -> None:
         """A table goes with its log: only one at which nobody has played."""
 
         async def work(connection: AsyncConnection) -> None:
-            for kept in (log, tables):
+            for kept in (log, tables, mentions):
                 await connection.execute(delete(kept).where(kept.c.code == code))
 
         async with self._writing_notes:
@@ -136,10 +171,21 @@ class Store:
         """Finished public games in which members met."""
         return await self._fetch(lobby.contested(game, limit))
 
-    async def unfinished(self) -> list[str]:
-        """The codes of all tables that are not over: what a restart brings back to life."""
+    async def due(self, after: float, until: float) -> list[str]:
+        """The codes of tables that must wake in that time; those that are awake are due at 0."""
         async with self.database.reading() as connection:
-            return list((await connection.scalars(lobby.unfinished())).all())
+            return list((await connection.scalars(lobby.due(after, until))).all())
+
+    async def mark_awake(self, code: str) -> None:
+        """From now on a restart wakes this table."""
+        row = update(tables).where(tables.c.code == code, tables.c.phase != "over").values(due=0.0)
+        await self.database.write(lambda connection: connection.execute(row))
+
+    async def put(self, entry: Entry) -> None:
+        """Writes at once how a table stands."""
+        async with self._writing_notes:
+            self._noted.pop(entry.code, None)
+            await self.database.write(partial(lobby.put, entries=(entry,)))
 
     async def untouched(self, phase: str, since: float) -> list[str]:
         """The codes of tables in that phase at which nothing has happened since then, the oldest first."""
@@ -151,13 +197,13 @@ class Store:
     async def infos(self, game: str) -> list[bytes]:
         """What everybody may know of the tables of a game that are not over."""
         await self._write_notes()
-        query = select(tables.c.info).where(tables.c.game == game, tables.c.phase != "over")
+        query = select(tables.c.info).where(tables.c.game == game, UNFINISHED)
         async with self.database.reading() as connection:
             return list((await connection.scalars(query)).all())
 
     async def count_unfinished(self, host: str | None = None) -> int:
         """How many tables are not over, in the whole house or of one host."""
-        query = select(func.count()).select_from(tables).where(tables.c.phase != "over")
+        query = select(func.count()).select_from(tables).where(UNFINISHED)
         if host is not None:
             query = query.where(tables.c.host == host)
         async with self.database.reading() as connection:

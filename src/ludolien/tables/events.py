@@ -5,14 +5,16 @@ from typing import Final, Literal
 import msgspec
 
 from ludolien.core import MatchRule, Result, Seat, Settings
+from ludolien.core.keeper import Candidates
 from ludolien.tables.protocol import Ask, Clock, Nonce
 
 Chat = Literal["all", "members", "off"]
-Ending = Literal["", "rules", "resigned", "flag", "agreed"]
+Ending = Literal["", "rules", "resigned", "flag", "agreed", "closed"]
 
 
 class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who holds a seat. `entropy` is what they mixed into the dice when they sat down."""
+    """Who holds a seat. `entropy` is what they mix into the dice, `entropy_hash` what they sent of it when they sat
+    down: until it is revealed, all that is known."""
 
     kind: Literal["open", "person", "bot", "invited"] = "open"
     user: str = ""
@@ -21,6 +23,7 @@ class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
     stand_in: int = 0
     same_device: bool = False
     entropy: str = ""
+    entropy_hash: str = ""
     has_given_up: bool = False
     """Resigned or ran out of time in a game of more than two, which goes on with a bot on this seat."""
 
@@ -28,6 +31,11 @@ class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
     def bot_level(self) -> int:
         """The level of the bot that plays this seat now; 0 where a person does."""
         return self.level if self.kind == "bot" else self.stand_in
+
+    @property
+    def owes_entropy(self) -> bool:
+        """True where the game waits for somebody to reveal what they sent the hash of."""
+        return bool(self.entropy_hash) and not self.entropy and not self.stand_in
 
 
 OPEN: Final = Holder()
@@ -68,6 +76,8 @@ class Created(Event, frozen=True, tag="created", kw_only=True):
     standing: Standing | None = None
     laid: tuple[msgspec.Raw, ...] = ()
     """Moves of another game, from which this one goes on."""
+    laid_day: str = ""
+    """Where that was a board of the day: its draw stays secret here, too, until that day is over."""
 
 
 class Seated(Event, frozen=True, tag="seated", kw_only=True):
@@ -81,6 +91,15 @@ class Hosted(Event, frozen=True, tag="hosted", kw_only=True):
     """Somebody else is the host now."""
 
     host: str
+
+
+class Sealed(Event, frozen=True, tag="sealed", kw_only=True):
+    """Who plays is settled: these seats, and what each sent the hash of. Now they reveal it, until then at the latest;
+    `candidates` is what HOUSE may show, fixed before anybody has."""
+
+    seats: tuple[Seat, ...]
+    until: float
+    candidates: Candidates | None = None
 
 
 class Started(Event, frozen=True, tag="started", kw_only=True):
@@ -148,6 +167,12 @@ class Ended(Event, frozen=True, tag="ended", kw_only=True):
     ending: Ending
 
 
+class Closed(Event, frozen=True, tag="closed", kw_only=True):
+    """An operator has closed the table: no more chat, and a game that was running ends without a winner."""
+
+    result: Result | None = None
+
+
 class Spoke(Event, frozen=True, tag="spoke", kw_only=True):
     """A line of chat."""
 
@@ -166,6 +191,7 @@ AnyEvent = (
     Created
     | Seated
     | Hosted
+    | Sealed
     | Started
     | Moved
     | Undone
@@ -177,6 +203,7 @@ AnyEvent = (
     | Resumed
     | Woken
     | Ended
+    | Closed
     | Spoke
     | Rematched
 )

@@ -11,11 +11,19 @@ from ludolien.core.keeper import Occasion
 from ludolien.core.windows import is_open
 from ludolien.tables import clocks, fairness
 from ludolien.tables.draft import Draft, TableError
-from ludolien.tables.events import Ended, Ending, Resumed, Seated
+from ludolien.tables.events import Closed, Ended, Ending, Moved, Resumed, Seated, Started
 from ludolien.tables.table import Table, move_decoder
 
 STAND_IN: Final = 3
 """The level of the bot that takes over for somebody who left."""
+
+
+def begin(draft: Draft, seats: tuple[Seat, ...]) -> None:
+    """The game begins with these seats of the table."""
+    draft.add(Started(draft.at, seats=seats))
+    for move in draft.table.laid:
+        draft.add(Moved(draft.at, move=move))
+    settle(draft)
 
 
 def submit(draft: Draft, seat: Seat, what: msgspec.Raw | str, *, window: str = "") -> Refusal | TableError | None:
@@ -76,12 +84,14 @@ def occasion(table: Table) -> Occasion:
     """What the keeper is told of the table."""
     ordinal = sum(ply.move.seat == HOUSE for ply in table.line)
     users = tuple(holder.user for holder in table.holders)
-    luck = fairness.number(table.seed, f"{table.code} house", table.entropies, ordinal)
-    return Occasion(table.code, users, ordinal, luck)
+    luck = fairness.house_luck(table.fairness, ordinal)
+    return Occasion(table.code, users, ordinal, luck, candidates=table.sealed.candidates if table.sealed else None)
 
 
 def next_due(table: Table) -> float | None:
-    """When time alone makes something happen: a timer of the game, or a flag."""
+    """When time alone makes something happen: a timer of the game, or a flag; before it, entropy that does not come."""
+    if table.state is None:
+        return table.sealed.until if table.sealed else None
     is_untimed = not table.armed and table.clock.kind == "none"
     if is_untimed or table.phase != "playing" or table.is_paused:
         return None
@@ -95,6 +105,10 @@ def tick(draft: Draft) -> None:
     """Everything that is due by now, in the order of its time; a timer before a flag."""
     while (due := next_due(draft.table)) is not None and due <= draft.at:
         table = draft.table
+        if table.state is None:
+            assert table.sealed is not None
+            begin(draft, table.sealed.seats)
+            continue
         timer = min(table.armed, key=lambda armed: armed.due, default=None)
         if timer is not None and timer.due == due:
             assert timer.move.seat == CLOCK and table.game.refuse(table.state, timer.move) is None
@@ -120,6 +134,14 @@ def expire(draft: Draft, before: float) -> None:
         ]
         awaited = [seat for seat in people if seat in table.awaited and not table.holders[seat].bot_level] or people
         give_up(draft, min(awaited, key=lambda seat: latest.get(seat, -1), default=0), "flag")
+
+
+def close(draft: Draft) -> None:
+    """An operator closes the table. Nobody wins a game that was running."""
+    seats = len(draft.table.holders)
+    is_running = draft.table.phase == "playing"
+    result = Result((1,) * seats, (0.0,) * seats, "", "closed") if is_running else None
+    draft.add(Closed(*draft.cause, result=result))
 
 
 def give_up(draft: Draft, seat: Seat, ending: Ending) -> None:

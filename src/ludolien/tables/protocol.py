@@ -15,6 +15,9 @@ import msgspec
 from ludolien.core import Refusal, Result, Seat, Settings, Windows
 from ludolien.core.lengths import Line, Word
 
+VERSION: Final = 1
+"""Raised when a page of before would misunderstand, or be misunderstood; `docs/protocol.md` says what may change
+without."""
 LONGEST_NONCE: Final = 40
 Nonce = Word
 """Chosen by the client, at most 40 characters; the same nonce again gets the same answer and changes nothing."""
@@ -48,11 +51,17 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
     user: str = ""
     level: int = 0
-    """Of a bot, 1 to 6."""
+    """Of a bot, 1 to 10."""
     stand_in: int = 0
     """The level of the bot that plays while the person is away; 0 when there is none."""
     online: bool = False
     same_device: bool = False
+    entropy_hash: str = ""
+    """The SHA-256 of what this seat mixes into the dice; empty where it sent none."""
+    entropy: str = ""
+    """That itself, once the game has begun."""
+    revealed: bool = False
+    """It has been sent to the house, which tells nobody before the game begins."""
 
 
 class MatchInfo(msgspec.Struct, frozen=True):
@@ -87,6 +96,10 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     verified: bool = True
     commitment: str = ""
     """SHA-256 of the secret seed, published before the first move."""
+    house: str = ""
+    """What HOUSE may show, committed to like the seed once it is settled who plays; empty where it draws nothing."""
+    reveal_by: float | None = None
+    """Who plays is settled: those with a hash reveal their entropy, and the game begins, at this time at the latest."""
     seed: str = ""
     """The seed itself, once the game is over; that of a board of the day is told when the day is over."""
     day: str = ""
@@ -110,6 +123,8 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: Seat
     text: str
     at: float
+    sentence: dict[str, str] = {}
+    """The move in words, by language; missing where the notation says it all."""
 
 
 class Clocks(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -153,17 +168,24 @@ class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
     countdowns: tuple[Countdown, ...] = ()
     asks: tuple[Ask, ...] = ()
     result: Result | None = None
-    ending: Literal["", "rules", "resigned", "flag", "agreed"] = ""
+    ending: Literal["", "rules", "resigned", "flag", "agreed", "closed"] = ""
 
 
 # From a person to the table
 
 
 class Hello(Message, frozen=True, tag="hello"):
-    """Takes a chair. With `since`, only what came after that number is sent, where the server still has it."""
+    """Takes a chair. With `since`, only what came after that number is sent, where the server still has it.
+    `protocol` is the version that is spoken; who leaves it out speaks 1."""
 
     seat: Seat
     since: int | None = None
+    protocol: int | None = None
+
+    @property
+    def is_understood(self) -> bool:
+        """True where both sides speak the same version."""
+        return (1 if self.protocol is None else self.protocol) == VERSION
 
 
 class Play(Message, frozen=True, tag="play"):
@@ -232,6 +254,8 @@ class Welcome(Message, frozen=True, tag="welcome"):
     moment: Moment | None
     log: tuple[LogLine, ...]
     chat: tuple["Said", ...]
+    protocol: int
+    """The version the house speaks."""
 
 
 class Happened(Message, frozen=True, tag="happened"):
@@ -289,7 +313,8 @@ class ErrorMessage(Message, frozen=True, tag="problem"):
 
 
 class Hinted(Message, frozen=True, tag="hinted"):
-    """A bot's advice, in notation and as a move; `value` is its estimate of winning, 0 to 1; why, by language."""
+    """A bot's advice, in notation and as a move; `value` is its estimate of winning, 0 to 1; why, and the
+    move in words, by language."""
 
     nonce: Nonce
     seat: Seat
@@ -297,6 +322,7 @@ class Hinted(Message, frozen=True, tag="hinted"):
     text: str
     value: float | None = None
     why: dict[str, str] = {}
+    sentence: dict[str, str] = {}
 
 
 class Thinking(Message, frozen=True, tag="thinking"):

@@ -13,9 +13,10 @@ import msgspec
 
 from ludolien.core import WATCHER, AnyGame, Move, Refusal, Seat
 from ludolien.core.keeper import Keeper
-from ludolien.tables import playing, requests, seating
-from ludolien.tables.draft import Draft, Step, TableError
-from ludolien.tables.events import Advised, AnyEvent, Created, Spoke, Started, Woken
+from ludolien.tables import chat, playing, protocol, requests, seating
+from ludolien.tables.draft import Draft, TableError
+from ludolien.tables.events import Advised, AnyEvent, Created, Moved, Spoke, Started, Woken
+from ludolien.tables.plan import Connection, Delivery, HintWanted, Plan, Thinker
 from ludolien.tables.protocol import (
     Done,
     FromPerson,
@@ -27,6 +28,7 @@ from ludolien.tables.protocol import (
     Pong,
     Reply,
     Request,
+    Said,
     Say,
     Welcome,
 )
@@ -36,8 +38,6 @@ from ludolien.tables.seating import Person
 from ludolien.tables.sentences import error_message, refused
 from ludolien.tables.table import HINTED, Find, Table, created
 
-LONGEST_LINE: Final = 500
-"""Characters of one chat line."""
 RESUMED_CHAT: Final = 30
 """Chat lines that come again after a resume."""
 REFUSALS_KEPT: Final = 200
@@ -48,45 +48,20 @@ MOST_EACH: Final = 5_000
 """Events that one person may cause at a table, several times what the longest game takes. Everybody has their own, so
 nobody can use up what another needs."""
 
-Connection = int
-Delivery = tuple[Connection, bytes]
 Decision = Callable[[Draft], Refusal | TableError | None]
 
 
-class HintWanted(msgspec.Struct, frozen=True):
-    """Somebody asks what a bot would play."""
-
-    connection: Connection
-    nonce: Nonce
-    seat: Seat
-
-
-class Thinker(msgspec.Struct, frozen=True):
-    """A bot that the game waits for. `turn` is another for each decision, and after an undo; what others do meanwhile
-    does not change it."""
-
-    seat: Seat
-    level: int
-    turn: tuple[int, int]
-
-
-class Plan(msgspec.Struct):
-    """What a message would do: events for the log, and answers for afterwards."""
-
-    steps: Sequence[Step] = ()
-    answers: Sequence[Delivery] = ()
-    error: TableError | None = None
-    hint: HintWanted | None = None
-    opens: Created | None = None
-    """Another table, which begins with the same commit."""
-
-
 class Listener:
-    """One connection: who it is, and the chairs it has taken."""
+    """One connection: who it is, the chairs it has taken, and strangers, whose words it is not told."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: Person, strangers: frozenset[str] = frozenset()) -> None:
         self.person = person
         self.chairs: dict[Seat, None] = {}
+        self.strangers = strangers
+
+    def hears(self, said: Said) -> bool:
+        """True for what may be said to them."""
+        return said.user not in self.strangers
 
 
 class Room:
@@ -96,6 +71,8 @@ class Room:
         first, *others = events
         assert isinstance(first, Created), "a table begins by being created"
         self.table = created(first, find)
+        self.shown_at = first.at
+        """When the latest thing happened that everybody can notice: lists tell of no other."""
         self.keeper = keeper
         self.feeds: dict[Seat, Feed] = {}
         self.listeners: dict[Connection, Listener] = {}
@@ -103,15 +80,20 @@ class Room:
         self._refused: dict[tuple[str, Nonce], bytes] = {}
         self._caused: Counter[str] = Counter()
         """Events by the user who caused them."""
-        for event in others:
+        self.catch_up(others)
+
+    def catch_up(self, events: Iterable[AnyEvent]) -> None:
+        """Events that are in the log already, before anybody listens: the rest of a long one can come in portions."""
+        assert not self.listeners
+        for event in events:
             for _ in self._adopt(event, self.table.after(event)):
                 raise AssertionError("nobody listens yet")
 
     # Connections
 
-    def join(self, connection: Connection, person: Person) -> None:
+    def join(self, connection: Connection, person: Person, strangers: frozenset[str] = frozenset()) -> None:
         """Somebody is at the door; they take a chair with `Hello`."""
-        self.listeners[connection] = Listener(person)
+        self.listeners[connection] = Listener(person, strangers)
 
     def part(self, connection: Connection) -> list[Delivery]:
         """A connection has gone."""
@@ -132,7 +114,7 @@ class Room:
             case Hello():
                 return Plan(answers=self._welcome(connection, message, now))
             case Say(nonce=nonce, text=text):
-                return self._answered(connection, nonce, now, lambda draft: _say(draft, listener.person, text))
+                return self._answered(connection, nonce, now, lambda draft: chat.say(draft, listener.person, text))
             case Request():
                 return self._answered(
                     connection,
@@ -149,7 +131,7 @@ class Room:
                     return self.answer_error(connection, error, nonce)
                 if HINTED not in draft.table.marks:
                     draft.add(Advised(*draft.cause, seat=seat))
-                return Plan(draft.steps, hint=HintWanted(connection, nonce, seat))
+                return Plan(draft.steps, hint=HintWanted(connection, nonce, seat, draft.by))
 
     def decide(self, person: Person, decision: Callable[[Draft], TableError | None], now: float) -> Plan:
         """What somebody wants from outside the live connection: to sit down, to leave, a bot on a seat."""
@@ -157,11 +139,17 @@ class Room:
         error = decision(draft)
         return Plan(draft.by_itself(), error=error) if error else Plan(draft.steps)
 
-    def sit(self, person: Person, seat: Seat, entropy: str, now: float) -> Plan:
+    def sit(self, person: Person, seat: Seat, entropy: str, now: float, entropy_hash: str = "") -> Plan:
         """Takes a seat."""
         return self.decide(
-            person, lambda draft: self._at_limit(person.user) or seating.sit(draft, person, seat, entropy), now
+            person,
+            lambda draft: self._at_limit(person.user) or seating.sit(draft, person, seat, entropy, entropy_hash),
+            now,
         )
+
+    def reveal(self, person: Person, entropy: str, now: float) -> Plan:
+        """Reveals what was mixed into the dice under its hash."""
+        return self.decide(person, lambda draft: seating.reveal(draft, person, entropy), now)
 
     def leave(self, person: Person, now: float) -> Plan:
         """Leaves the table."""
@@ -182,10 +170,18 @@ class Room:
         """The host starts with those who are there."""
         return self.decide(person, lambda draft: seating.start(draft, person), now)
 
-    def rematch(self, person: Person, code: str, seed: str, now: float, newest: AnyGame | None = None) -> Plan:
+    def rematch(
+        self,
+        person: Person,
+        code: str,
+        seed: str,
+        now: float,
+        newest: AnyGame | None = None,
+        entropy_hash: str = "",
+    ) -> Plan:
         """The next game, at another table."""
         draft = self._draft(now, person.user)
-        answer = seating.rematch(draft, person, code, seed, newest)
+        answer = seating.rematch(draft, person, code, seed, newest, entropy_hash)
         return Plan(error=answer) if isinstance(answer, TableError) else Plan(draft.steps, opens=answer)
 
     def hand_over(self, person: Person, heir: Person, now: float) -> Plan:
@@ -206,6 +202,12 @@ class Room:
         """What has stood still since before then goes on: see `playing.expire`."""
         draft = self._draft(now)
         playing.expire(draft, before)
+        return Plan(draft.steps)
+
+    def close(self, operator: str, now: float) -> Plan:
+        """An operator closes the table: the game ends without a winner, and there is no more chat."""
+        draft = self._draft(now, operator)
+        playing.close(draft)
         return Plan(draft.steps)
 
     def wake(self, gone: float, now: float) -> Plan:
@@ -323,7 +325,7 @@ class Room:
         others = self._table_changed() if self._presence() != before else []
         missed = feed.since(hello.since) if hello.since is not None else None
         if missed is not None:
-            said = self.table.said[-RESUMED_CHAT:]
+            said = filter(listener.hears, self.table.said[-RESUMED_CHAT:])
             news = [self._table_for(listener), *missed, *(encode(line) for line in said)]
             return [*((to, data) for to, data in others if to != connection), *((connection, data) for data in news)]
         welcome = Welcome(
@@ -333,7 +335,8 @@ class Room:
             chairs=chairs,
             moment=None if self.table.state is None else moment(self.table, hello.seat, feed.ply, now),
             log=tuple(feed.lines),
-            chat=self.table.said,
+            chat=tuple(filter(listener.hears, self.table.said)),
+            protocol=protocol.VERSION,
         )
         return [*((to, data) for to, data in others if to != connection), (connection, encode(welcome))]
 
@@ -350,17 +353,29 @@ class Room:
             for chair in live & self.feeds.keys():
                 self.feeds[chair].is_live = True
         elif isinstance(event, Spoke):
-            said = encode(after.said[-1])
-            yield from ((connection, said) for connection, listener in self.listeners.items() if listener.chairs)
+            yield from self._told(after.said[-1])
         if before.holders != after.holders:
             self._revoke()
         if after.state is None:
+            self.shown_at = event.at
             return
+        seen = self.feeds[WATCHER].ply
         for chair, feed in self.feeds.items():
             if (message := feed.tell(before, event, after)) is not None:
                 for connection, listener in self.listeners.items():
                     if chair in listener.chairs:
                         yield connection, message
+        self._shown(event, has_watcher_seen=self.feeds[WATCHER].ply != seen)
+
+    def _shown(self, event: AnyEvent, *, has_watcher_seen: bool) -> None:
+        if has_watcher_seen or not isinstance(event, Moved):
+            self.shown_at = event.at
+
+    def _told(self, said: Said) -> Iterator[Delivery]:
+        """A line of chat, to everybody who hears it."""
+        line = encode(said)
+        hearing = (at for at, listener in self.listeners.items() if listener.chairs and listener.hears(said))
+        yield from ((connection, line) for connection in hearing)
 
     def _revoke(self) -> None:
         """Nobody listens on a chair that is not theirs any more."""
@@ -399,7 +414,7 @@ class Room:
 
 def _face(table: Table) -> tuple[object, ...]:
     """What a change of which everybody at the table is told."""
-    return table.holders, table.host, table.phase, table.clock, table.marks, table.rematch
+    return table.holders, table.host, table.phase, table.clock, table.marks, table.rematch, table.sealed
 
 
 def _own(draft: Draft, seat: Seat) -> TableError | None:
@@ -412,16 +427,3 @@ def _no_hint(table: Table, seat: Seat) -> TableError | None:
     if not table.game.capabilities.has_hints:
         return TableError("game_without_hints")
     return None if table.is_practice and seat in table.awaited else TableError("no_hint")
-
-
-def _say(draft: Draft, person: Person, text: str) -> TableError | None:
-    """A line of chat: printable, and not too long."""
-    table = draft.table
-    line = "".join(letter if letter.isprintable() else " " for letter in text[:LONGEST_LINE]).strip()
-    if not line:
-        return TableError("empty_chat")
-    if table.chat == "off" or (table.chat == "members" and person.is_guest):
-        return TableError("no_chat")
-    seats = table.seats_of(person.user)
-    draft.add(Spoke(*draft.cause, name=person.name, text=line, seat=seats[0] if seats else None))
-    return None

@@ -1,11 +1,14 @@
 """What one chair sees of a table. Built from what the game shows that seat, so it cannot depend on more."""
 
+from bisect import bisect_right
 from collections import deque
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from itertools import chain, islice
 from typing import Any, Final
 
 import msgspec
 
+from ludolien.catalogue import move_sentences
 from ludolien.core import WATCHER, AnyGame, Move, Seat
 from ludolien.tables import clocks, match
 from ludolien.tables.events import AnyEvent, Holder, Moved, Undone
@@ -36,10 +39,12 @@ def table_info(table: Table, online: Collection[str] = (), watchers: int = 0) ->
         hints=table.is_practice and table.game.capabilities.has_hints,
         verified=not {PRACTICE_UNDO, LAID_OUT}.intersection(table.marks),
         commitment=table.commitment,
+        house=table.house,
+        reveal_by=table.sealed.until if table.sealed and table.state is None else None,
         seed=table.seed if table.result is not None and not table.day else "",
         day=table.day,
         watchers=watchers,
-        ranks=table.result.ranks if table.result is not None else (),
+        ranks=table.ranks,
         cooperative=table.is_cooperative,
         rematch=table.rematch,
         chat=table.chat,
@@ -58,6 +63,9 @@ def _seat_info(table: Table, seat: Seat, holder: Holder, online: Collection[str]
         stand_in=holder.stand_in,
         online=holder.kind == "person" and holder.user in online,
         same_device=holder.same_device,
+        entropy_hash=holder.entropy_hash,
+        entropy=holder.entropy if table.state is not None else "",
+        revealed=bool(holder.entropy),
     )
 
 
@@ -89,11 +97,13 @@ def _countdowns(table: Table, chair: Seat) -> tuple[Countdown, ...]:
     )
 
 
-def noticed(game: AnyGame, before: Any, move: Move, chair: Seat) -> tuple[bool, str | None]:
-    """Whether a chair can notice a move at all, and the log line it reads. By law, where there is no line the chair's
+def log_line(game: AnyGame, before: Any, move: Move, chair: Seat, ply: int, at: float) -> LogLine | None:
+    """What a chair reads of a move; None where it cannot notice it at all. By law, where there is no line the chair's
     view has not changed, and all else it is told follows from its view; so nothing more needs to be looked at."""
     text: str | None = game.shown(before, move, chair)
-    return text is not None, text
+    if text is None:
+        return None
+    return LogLine(ply, move.seat, text, at, move_sentences(game.slug, game.told(before, move, chair), text))
 
 
 class Feed:
@@ -120,17 +130,16 @@ class Feed:
         log_from = None
         if isinstance(event, Moved):
             move = after.line[-1].move
-            is_noticed, text = noticed(before.game, before.state, move, self.chair)
-            if not is_noticed:
+            line = log_line(before.game, before.state, move, self.chair, self.ply + 1, event.at)
+            if line is None:
                 return None
             self.noticed.append(len(after.line))
-            if text is not None:
-                line = LogLine(len(self.noticed), move.seat, text, event.at)
-                self.lines.append(line)
+            self.lines.append(line)
         elif isinstance(event, Undone):
-            self.noticed = [place for place in self.noticed if place <= event.keep]
+            del self.noticed[bisect_right(self.noticed, event.keep) :]
             log_from = len(self.noticed) + 1
-            self.lines = [line for line in self.lines if line.ply < log_from]
+            while self.lines and self.lines[-1].ply >= log_from:
+                self.lines.pop()
         elif not _has_new_moment(before, after):
             return None
         self.number += 1
@@ -171,17 +180,32 @@ class Shown(msgspec.Struct, frozen=True):
     at: float
     place: int = 0
     """In the table's line: how many moves there had been, hidden ones included."""
+    sentence: dict[str, str] = {}
+    """The move in words, by language."""
 
 
-def history(table: Table, chair: Seat = WATCHER) -> tuple[Shown, ...]:
+def positions(table: Table, chair: Seat = WATCHER) -> Iterator[Shown]:
     """Every position of the game as a chair may see it, the opening first."""
     game: AnyGame = table.game
     first = table.line[0].before if table.line else table.state
-    steps = [Shown(0, chair, "", msgspec.Raw(encode(game.view(first, chair))), table.begun or table.created)]
-    for place, ply in enumerate(table.line):
-        after = table.line[place + 1].before if place + 1 < len(table.line) else table.state
-        is_noticed, text = noticed(game, ply.before, ply.move, chair)
-        if is_noticed:
+    yield Shown(0, chair, "", msgspec.Raw(encode(game.view(first, chair))), table.begun or table.created)
+    afters = chain((ply.before for ply in islice(table.line, 1, None)), (table.state,))
+    count = 1
+    for place, (ply, after) in enumerate(zip(table.line, afters, strict=False), start=1):
+        line = log_line(game, ply.before, ply.move, chair, count, ply.at)
+        if line is not None:
+            count += 1
             view = msgspec.Raw(encode(game.view(after, chair)))
-            steps.append(Shown(len(steps), ply.move.seat, text or "", view, ply.at, place + 1))
-    return tuple(steps)
+            yield Shown(line.ply, line.seat, line.text, view, line.at, place, line.sentence)
+
+
+def places(table: Table, chair: Seat = WATCHER) -> tuple[int, ...]:
+    """The places of these positions in the table's line, without looking at them."""
+    game = table.game
+    seen = (at for at, ply in enumerate(table.line, start=1) if game.shown(ply.before, ply.move, chair) is not None)
+    return (0, *seen)
+
+
+def history(table: Table, chair: Seat = WATCHER) -> tuple[Shown, ...]:
+    """All positions at once."""
+    return tuple(positions(table, chair))

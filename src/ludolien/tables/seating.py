@@ -8,17 +8,21 @@ from msgspec.structs import replace
 
 from ludolien.catalogue import LANGUAGES, refusal_sentence
 from ludolien.core import AnyGame, BadOption, Seat, Value, settle
-from ludolien.tables import match
+from ludolien.core.keeper import Occasion
+from ludolien.core.levels import HIGHEST
+from ludolien.tables import fairness, match, playing
 from ludolien.tables.draft import Draft, TableError
-from ludolien.tables.events import OPEN, Chat, Created, Holder, Hosted, Moved, Rematched, Seated, Started
+from ludolien.tables.events import OPEN, Chat, Created, Holder, Hosted, Rematched, Sealed, Seated
 from ludolien.tables.playing import STAND_IN
-from ludolien.tables.playing import settle as settle_game
 from ludolien.tables.protocol import Clock
 from ludolien.tables.requests import is_sensible
 from ludolien.tables.table import Table
 
 LONGEST_ENTROPY: Final = 100
-HIGHEST_LEVEL: Final = 6
+REVEAL_SECONDS: Final = 30.0
+"""How long a game waits for entropy that was promised; its browser reveals it by itself."""
+REVEAL_SECONDS_AWAY: Final = 86_400.0
+"""The same by correspondence, where people look in once a day."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -44,6 +48,7 @@ def create(
     chat: Chat | None = None,
     day: str = "",
     laid: tuple[msgspec.Raw, ...] = (),
+    laid_day: str = "",
 ) -> Created | TableError:
     """The first event of a new table. `seed` is 32 bytes of the operating system's best randomness, in hexadecimal."""
     if len(holders) not in game.seats:
@@ -77,24 +82,47 @@ def create(
         day=day,
         standing=match.opening(game.match, len(holders)) if is_match and game.match else None,
         laid=laid,
+        laid_day=laid_day,
     )
 
 
-def sit(draft: Draft, person: Person, seat: Seat, entropy: str = "") -> TableError | None:
-    """Takes a free seat, or takes one's own back from the bot that stood in. Nobody missing: the game starts."""
+def sit(draft: Draft, person: Person, seat: Seat, entropy: str = "", entropy_hash: str = "") -> TableError | None:
+    """Takes a free seat, or takes one's own back from the bot that stood in. Nobody missing: the game starts as soon
+    as everybody has revealed what they sent the hash of."""
     table = draft.table
     if not 0 <= seat < len(table.holders):
         return TableError("no_such_seat")
     holder = table.holders[seat]
     if holder.kind == "person" and holder.user == person.user:
         return take_back(draft, seat)
-    if table.phase != "waiting":
+    if table.phase != "waiting" or table.sealed:
         return TableError("begun")
     if holder.kind not in ("open", "invited") or (holder.user and holder.user != person.user):
         return TableError("seat_taken")
-    sitting = _trimmed(Holder("person", person.user, person.name, entropy=entropy))
+    sitting = _trimmed(Holder("person", person.user, person.name, entropy=entropy, entropy_hash=entropy_hash))
     draft.add(Seated(*draft.cause, seat=seat, holder=sitting))
     _start_when_full(draft)
+    return None
+
+
+def reveal(draft: Draft, person: Person, entropy: str) -> TableError | None:
+    """Reveals what one sent the hash of: not too early, which would help whoever sits down last."""
+    table = draft.table
+    seats = table.seats_of(person.user)
+    if not seats:
+        return TableError("not_seated")
+    if all(table.holders[seat].entropy == entropy for seat in seats):
+        return None
+    if table.phase != "waiting":
+        return TableError("begun")
+    if table.sealed is None:
+        return TableError("reveal_later")
+    owing = [seat for seat in seats if table.holders[seat].owes_entropy]
+    if not owing or any(table.holders[seat].entropy_hash != fairness.hash_of(entropy) for seat in owing):
+        return TableError("other_entropy")
+    for seat in owing:
+        draft.add(Seated(*draft.cause, seat=seat, holder=replace(table.holders[seat], entropy=entropy)))
+    _begin_when_revealed(draft)
     return None
 
 
@@ -118,13 +146,14 @@ def leave(draft: Draft, person: Person) -> TableError | None:
         return TableError("board_of_the_day")
     for seat in seats:
         holder = table.holders[seat]
-        if table.phase == "waiting":
+        if table.phase == "waiting" and not table.sealed:
             draft.add(Seated(*draft.cause, seat=seat, holder=OPEN))
         elif not holder.stand_in:
             draft.add(Seated(*draft.cause, seat=seat, holder=replace(holder, stand_in=STAND_IN)))
     heirs = [holder.user for holder in draft.table.holders if holder.kind == "person" and holder.user != person.user]
     if table.host == person.user and table.phase == "waiting" and heirs:
         draft.add(Hosted(draft.at, host=heirs[0]))
+    _begin_when_revealed(draft)
     return None
 
 
@@ -155,11 +184,13 @@ def fill(draft: Draft, person: Person, seat: Seat, level: int, *, is_present: bo
         return TableError("board_of_the_day")
     if not 0 <= seat < len(table.holders):
         return TableError("no_such_seat")
-    if not 0 <= level <= HIGHEST_LEVEL:
+    if not 0 <= level <= HIGHEST:
         return TableError("no_such_level")
     if table.phase == "over":
         return TableError("over")
     holder = table.holders[seat]
+    if table.phase == "waiting" and table.sealed:
+        return TableError("begun")
     if table.phase == "waiting":
         filled = Holder("bot", level=level) if level else OPEN
     elif not level or holder.has_given_up:
@@ -168,6 +199,8 @@ def fill(draft: Draft, person: Person, seat: Seat, level: int, *, is_present: bo
         filled = replace(holder, level=level)
     elif is_present:
         return TableError("present")
+    elif not holder.stand_in and (table.public or table.clock.kind != "none"):
+        return TableError("time_is_theirs")
     else:
         filled = replace(holder, stand_in=level)
     draft.add(Seated(*draft.cause, seat=seat, holder=filled))
@@ -180,17 +213,18 @@ def start(draft: Draft, person: Person) -> TableError | None:
     table = draft.table
     if table.host != person.user:
         return TableError("not_host")
-    if table.phase != "waiting":
+    if table.phase != "waiting" or table.sealed:
         return TableError("begun")
     seats = tuple(seat for seat, holder in enumerate(table.holders) if holder.kind in ("person", "bot"))
     if len(seats) not in table.game.seats:
         return TableError("too_few", {"least": table.game.seats[0]})
-    draft.add(Started(*draft.cause, seats=seats))
-    settle_game(draft)
+    _seal(draft, seats)
     return None
 
 
-def rematch(draft: Draft, person: Person, code: str, seed: str, newest: AnyGame | None = None) -> Created | TableError:
+def rematch(
+    draft: Draft, person: Person, code: str, seed: str, newest: AnyGame | None = None, entropy_hash: str = ""
+) -> Created | TableError:
     """The next game at a new table, seats moved on by one; a match goes on. Others are invited to their seats. Outside
     a match it is played in the newest edition, where that has the same options."""
     table = draft.table
@@ -214,7 +248,7 @@ def rematch(draft: Draft, person: Person, code: str, seed: str, newest: AnyGame 
         game=game.slug,
         edition=game.edition,
         options=table.options,
-        holders=match.moved_on(tuple(_invited(holder, person.user) for holder in table.holders)),
+        holders=match.moved_on(tuple(_invited(holder, person.user, entropy_hash) for holder in table.holders)),
         host=person.user,
         clock=table.clock,
         seed=seed,
@@ -231,19 +265,46 @@ def begin(draft: Draft) -> None:
 
 def _start_when_full(draft: Draft) -> None:
     table: Table = draft.table
-    if table.phase == "waiting" and all(holder.kind in ("person", "bot") for holder in table.holders):
-        draft.add(Started(draft.at, seats=tuple(range(len(table.holders)))))
-        for move in table.laid:
-            draft.add(Moved(draft.at, move=move))
-        settle_game(draft)
+    is_free = table.phase == "waiting" and not table.sealed
+    if is_free and all(holder.kind in ("person", "bot") for holder in table.holders):
+        _seal(draft, tuple(range(len(table.holders))))
+
+
+def _seal(draft: Draft, seats: tuple[Seat, ...]) -> None:
+    """Who plays is settled. Where something is left to chance, everybody now reveals their entropy, and what HOUSE may
+    show is fixed before they do."""
+    table = draft.table
+    is_owed = _is_owed(table, seats)
+    candidates = None
+    if draft.keeper is not None:
+        users = tuple(table.holders[seat].user for seat in seats)
+        opening = table.game.start(len(seats), table.options)
+        candidates = draft.keeper.candidates(opening, Occasion(table.code, users, 0, 0))
+    if is_owed or candidates:
+        is_away = table.clock.kind == "days"
+        until = draft.at + (min(table.clock.seconds, REVEAL_SECONDS_AWAY) if is_away else REVEAL_SECONDS)
+        draft.add(Sealed(*draft.cause, seats=seats, until=until, candidates=candidates))
+    if not is_owed:
+        playing.begin(draft, seats)
+
+
+def _begin_when_revealed(draft: Draft) -> None:
+    sealed = draft.table.sealed
+    if draft.table.phase == "waiting" and sealed and not _is_owed(draft.table, sealed.seats):
+        playing.begin(draft, sealed.seats)
+
+
+def _is_owed(table: Table, seats: tuple[Seat, ...]) -> bool:
+    is_drawn = fairness.is_left_to_chance(table.game) and not table.day
+    return is_drawn and any(table.holders[seat].owes_entropy for seat in seats)
 
 
 def _trimmed(holder: Holder) -> Holder:
     return replace(holder, entropy=holder.entropy[:LONGEST_ENTROPY])
 
 
-def _invited(holder: Holder, asker: str) -> Holder:
+def _invited(holder: Holder, asker: str, entropy_hash: str) -> Holder:
     if holder.kind == "bot":
         return Holder("bot", level=holder.level)
     sitting = Holder("person", holder.user, holder.name, same_device=holder.same_device)
-    return sitting if holder.user == asker else replace(sitting, kind="invited")
+    return replace(sitting, entropy_hash=entropy_hash) if holder.user == asker else replace(sitting, kind="invited")

@@ -18,6 +18,7 @@ from ludolien.tables.events import (
     AnyEvent,
     Asked,
     Chat,
+    Closed,
     Created,
     Ended,
     Ending,
@@ -28,6 +29,7 @@ from ludolien.tables.events import (
     Paused,
     Rematched,
     Resumed,
+    Sealed,
     Seated,
     Spoke,
     Standing,
@@ -35,6 +37,7 @@ from ludolien.tables.events import (
     Undone,
     Woken,
 )
+from ludolien.tables.line import Line, Ply
 from ludolien.tables.protocol import Ask, Clock, Said
 
 Find = Callable[[str, int], AnyGame]
@@ -45,14 +48,8 @@ PRACTICE_UNDO: Final = "practice undo"
 CONSENTED_UNDO: Final = "undo by consent"
 LAID_OUT: Final = "laid out from another game"
 HINTED: Final = "hints"
-
-
-class Ply(msgspec.Struct, frozen=True):
-    """A move that stands, and the state it was made in."""
-
-    move: Move
-    before: Any
-    at: float
+CLOSED: Final = "closed by an operator"
+NO_MOVES: Final = Line()
 
 
 class Armed(msgspec.Struct, frozen=True):
@@ -88,14 +85,21 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     standing: Standing | None
     laid: tuple[msgspec.Raw, ...]
     """The first moves, where they were not played here."""
+    laid_day: str
+    """Where they come from a board of the day: its day."""
     at: float
     """The time of the latest event."""
     events: int = 1
     """How many there have been."""
+    sealed: Sealed | None = None
+    """Who plays is settled, and those who owe their entropy reveal it."""
+    house: str = ""
+    """What is published of HOUSE's candidates."""
     begun: float | None = None
     is_practice: bool = False
     entropies: tuple[str, ...] = ()
-    line: tuple[Ply, ...] = ()
+    hashes: tuple[str, ...] = ()
+    line: Line = NO_MOVES
     state: Any = None
     awaited: frozenset[Seat] = NOBODY
     chances: int = 0
@@ -116,8 +120,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     rematch: str = ""
 
     def is_secret(self, today: str) -> bool:
-        """True for a daily board until its day is over: it is shown to its player alone."""
-        return self.day >= today
+        """True for a daily board, and for what goes on from one, until its day is over: shown to its player alone."""
+        return max(self.day, self.laid_day) >= today
 
     @property
     def phase(self) -> Literal["waiting", "playing", "over"]:
@@ -130,6 +134,15 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def is_cooperative(self) -> bool:
         """True where all win or lose together."""
         return self.game.is_cooperative(len(self.holders), self.options)
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """By seat, once the game is over, as lists tell them: who plays together wins or loses together."""
+        if self.result is None or self.ending == "closed":
+            return ()
+        if not self.is_cooperative:
+            return self.result.ranks
+        return (1 if self.game.has_won_together(self.result) else 2,) * len(self.holders)
 
     @property
     def fairness(self) -> Fairness:
@@ -166,6 +179,7 @@ def created(event: Created, find: Find) -> Table:
         created=event.at,
         standing=event.standing,
         laid=event.laid,
+        laid_day=event.laid_day,
         marks=(LAID_OUT,) if event.laid else (),
         at=event.at,
     )
@@ -203,6 +217,9 @@ def _happen(table: Table, event: AnyEvent, move: Move | None) -> Table:  # noqa:
             return _seated(table, seat, holder)
         case Started(seats=seats):
             return _started(table, seats, event.at)
+        case Sealed(candidates=candidates):
+            house = fairness.house_commitment(table.seed, table.code, candidates) if candidates else ""
+            return replace(table, sealed=event, house=house)
         case Undone(keep=keep):
             return _undone(table, keep, event.at)
         case Spoke(name=name, text=text, seat=seat):
@@ -224,9 +241,14 @@ def _happen(table: Table, event: AnyEvent, move: Move | None) -> Table:  # noqa:
             resumed = _unpaused(table, event.at)
             return replace(resumed, dial=clocks.turned(table.clock, table.dial, running(resumed), event.at))
         case Woken(gone=gone):
-            return replace(table, dial=clocks.forgiven(table.dial, gone), armed=_later(table.armed, gone))
+            sealed = table.sealed and replace(table.sealed, until=table.sealed.until + gone)
+            dial = clocks.forgiven(table.dial, gone)
+            return replace(table, dial=dial, armed=_later(table.armed, gone), sealed=sealed)
         case Ended(result=result, ending=ending):
             return _over(table, result, ending, event.at)
+        case Closed(result=result):
+            silent = replace(table, chat="off", marks=(*table.marks, CLOSED))
+            return silent if result is None else _over(silent, result, "closed", event.at)
         case Hosted(host=host):
             return replace(table, host=host)
         case Rematched(code=code):
@@ -248,6 +270,8 @@ def _started(table: Table, seats: tuple[Seat, ...], at: float) -> Table:
     if standing is not None:
         standing = replace(standing, totals=tuple(standing.totals[seat] for seat in seats))
     state = table.game.start(len(seats), table.options)
+    is_drawn = fairness.is_left_to_chance(table.game) and not table.day
+    has_all = not (is_drawn and any(holder.entropy_hash and not holder.entropy for holder in holders))
     begun = replace(
         table,
         holders=holders,
@@ -257,6 +281,8 @@ def _started(table: Table, seats: tuple[Seat, ...], at: float) -> Table:
         awaited=table.game.awaited(state),
         is_practice=not table.day and len({holder.user for holder in holders if holder.kind == "person"}) <= 1,
         entropies=tuple(holder.entropy for holder in holders),
+        hashes=tuple(holder.entropy_hash for holder in holders) if is_drawn else (),
+        marks=table.marks if has_all else (*table.marks, fairness.UNREVEALED),
         dial=clocks.wound(table.clock, len(seats)),
         armed=_armed(table.game, state, (), at),
     )
@@ -270,7 +296,7 @@ def _stepped(table: Table, state: Any, move: Move, at: float) -> Table:
     awaited = game.awaited(state)
     stepped = replace(
         table,
-        line=(*table.line, Ply(move, table.state, at)),
+        line=table.line.and_then(Ply(move, table.state, at)),
         state=state,
         awaited=awaited,
         chances=table.chances + (move.seat == CHANCE),
@@ -295,7 +321,7 @@ def _over(table: Table, result: Result, ending: Ending, at: float) -> Table:
 def _undone(table: Table, keep: int, at: float) -> Table:
     """Back to an earlier state. Time that was used stays used; timers start anew."""
     state = table.line[keep].before
-    line = table.line[:keep]
+    line = table.line.first(keep)
     mark = PRACTICE_UNDO if table.is_practice else CONSENTED_UNDO
     is_unmarked = mark in table.marks or _is_by_the_rules(table, keep)
     undone = replace(
@@ -303,7 +329,7 @@ def _undone(table: Table, keep: int, at: float) -> Table:
         line=line,
         state=state,
         awaited=table.game.awaited(state),
-        chances=sum(ply.move.seat == CHANCE for ply in line),
+        chances=table.chances - sum(ply.move.seat == CHANCE for ply in table.line.after(keep)),
         undone=table.undone + 1,
         armed=_armed(table.game, state, (), at),
         asks=_lapsed(table.asks),

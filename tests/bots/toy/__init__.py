@@ -112,7 +112,7 @@ TOY = Toy()
 
 def exact(state: Race) -> tuple[Fraction, ...]:
     """What a position is worth to each seat when all play best: the whole tree, by the contract alone."""
-    from ludolien.bots.kernel import by_rank
+    from ludolien.core.rewards import by_rank
 
     result = TOY.result(state)
     if result is not None:

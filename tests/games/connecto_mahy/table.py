@@ -5,7 +5,7 @@ from typing import Any
 from ludolien.core import CLOCK, HOUSE, Refusal, Seat, settle
 from ludolien.games.connecto_mahy import GAME
 from ludolien.games.connecto_mahy.game import Connecto
-from ludolien.games.connecto_mahy.state import Position
+from ludolien.games.connecto_mahy.state import Board, Position, Written
 from ludolien.games.connecto_mahy.view import ConnectoView
 
 CARD = "c0 lines C a1 c1 c3 | O a5 b6"
@@ -70,6 +70,18 @@ class Table:
 
     def view(self, seat: Seat) -> ConnectoView:
         return self.game.view(self.state, seat)
+
+    def board(self, seat: Seat) -> Board:
+        """The board a seat draws on, or guides."""
+        board = self.view(seat).board
+        assert board is not None
+        return board
+
+    def answer(self, seat: Seat, place: int) -> Written:
+        """The answer for a board, as a seat sees it."""
+        answer = self.view(seat).places[place].answer
+        assert answer is not None
+        return answer
 
     def timers(self) -> dict[str, float]:
         return {timer.key: timer.seconds for timer in self.game.timers(self.state)}

@@ -117,7 +117,7 @@ def test_CM14_the_grey_side_is_for_company() -> None:
     it = Table(1)
     answered(it, STROKES[:3], "right")
     it.show()
-    assert it.view(0).board.side == "colour"
+    assert it.board(0).side == "colour"
 
 
 def test_CM14_nobody_is_there_to_vote() -> None:

@@ -43,17 +43,17 @@ ENGLISH = [
 
 
 @pytest.mark.parametrize(("number", "text", "verdict"), FRENCH)
-def test_CM8_in_french(number: int, text: str, verdict: str):
+def test_CM8_in_french(number: int, text: str, verdict: str) -> None:
     assert judged(number, text, "fr") == verdict
 
 
 @pytest.mark.parametrize(("number", "text", "verdict"), ENGLISH)
-def test_CM8_in_english(number: int, text: str, verdict: str):
+def test_CM8_in_english(number: int, text: str, verdict: str) -> None:
     assert judged(number, text, "en") == verdict
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_CM8_the_names_of_all_riddles_are_right_for_them_and_never_right_for_another(language: Language):
+def test_CM8_the_names_of_all_riddles_are_right_for_them_and_never_right_for_another(language: Language) -> None:
     book = answer_book(language)
     assert len(book) == 184
     for number, answers in book.items():
@@ -65,7 +65,7 @@ def test_CM8_the_names_of_all_riddles_are_right_for_them_and_never_right_for_ano
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_CM8_one_slip_in_any_long_name_is_forgiven_unless_it_makes_a_listed_word(language: Language):
+def test_CM8_one_slip_in_any_long_name_is_forgiven_unless_it_makes_a_listed_word(language: Language) -> None:
     refused = []
     for number, answers in answer_book(language).items():
         name = answers.name

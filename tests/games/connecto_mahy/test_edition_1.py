@@ -41,7 +41,7 @@ def test_CM11_experts_might_turn_their_board_back() -> None:
     it = Table(2, GAME, experts="1")
     it.play_riddle("right", "-")
     it.show()
-    assert it.view(0).board.turned == 180
+    assert it.board(0).turned == 180
     assert [move.to for move in GAME.legal(it.state, 0) if isinstance(move, Turn)] == [0, 90, 270]
     it.do(0, "turn 0")
 
@@ -56,3 +56,4 @@ def test_CM13_together_everybody_was_first_won_or_lost() -> None:
     it.go_on()
     result = GAME.result(it.state)
     assert result is not None and result.reason == "not_all_right" and result.ranks == (1, 1, 1)
+    assert not GAME.has_won_together(result), "lists tell the loss"

@@ -7,7 +7,7 @@ import pytest
 
 from ludolien.games.connecto_mahy.riddles.answers import judged
 from ludolien.games.connecto_mahy.riddles.geometry import arc, stroke_lines
-from ludolien.games.connecto_mahy.riddles.lint import chamfer, difficulty, lint, problems_of, sampled_lines
+from ludolien.games.connecto_mahy.riddles.lint import chamfer, lint, problems_of, sampled_lines
 from ludolien.games.connecto_mahy.riddles.riddle import (
     BadRiddle,
     all_riddles,
@@ -19,29 +19,29 @@ from ludolien.games.connecto_mahy.riddles.riddle import (
 )
 
 
-def test_CM2_there_are_184_riddles_and_nothing_is_wrong_with_them():
+def test_CM2_there_are_184_riddles_and_nothing_is_wrong_with_them() -> None:
     assert len(all_riddles()) == 184
     assert lint(all_riddles()) == []
 
 
 @pytest.mark.parametrize(("number", "level"), [(1, "lines"), (24, "lines"), (25, "circles"), (48, "circles")])
-def test_CM2_games_1_to_6_use_lines_and_circles(number: int, level: str):
+def test_CM2_games_1_to_6_use_lines_and_circles(number: int, level: str) -> None:
     assert all_riddles()[number - 1].level == level
 
 
-def test_CM2_arcs_come_from_riddle_49_on():
+def test_CM2_arcs_come_from_riddle_49_on() -> None:
     arcs = [riddle.number for riddle in all_riddles() if any(any(stroke.arcs) for stroke in riddle.strokes)]
     assert min(arcs) == 49
     assert set(range(49, 73)) <= set(arcs)
 
 
-def test_CM3_reading_and_writing_give_the_same_line():
+def test_CM3_reading_and_writing_give_the_same_line() -> None:
     text = (files("ludolien.games.connecto_mahy.material") / "riddles.txt").read_text(encoding="utf-8")
     written = [line.strip() for line in text.splitlines() if line.strip() and not line.startswith("#")]
     assert [write_riddle(riddle) for riddle in all_riddles()] == written
 
 
-def test_CM3_a_drawing_on_its_side_is_turned_a_quarter_on_the_upright_board():
+def test_CM3_a_drawing_on_its_side_is_turned_a_quarter_on_the_upright_board() -> None:
     riddle = read_riddle("90 | chose | L | O a1 l1 | X a9")
     across, ring = riddle.strokes
     assert riddle.cells(across) == (8, 8 + 11 * 9)
@@ -67,19 +67,19 @@ def test_CM3_a_drawing_on_its_side_is_turned_a_quarter_on_the_upright_board():
         ("1 | a | P | C a1~ b3 c1~", "two arcs in a row"),
     ],
 )
-def test_CM3_what_is_no_riddle_is_refused_with_its_line(line: str, says: str):
+def test_CM3_what_is_no_riddle_is_refused_with_its_line(line: str, says: str) -> None:
     with pytest.raises(BadRiddle, match=f"line 3: .*{says}"):
         read_riddles(f"# riddles\n\n{line}\n")
 
 
-def test_CM3_an_arc_goes_through_its_three_icons():
+def test_CM3_an_arc_goes_through_its_three_icons() -> None:
     curve = arc((0, 0), (1, 1), (2, 0))
     assert curve[0] == pytest.approx((0, 0), abs=1e-9)
     assert curve[-1] == pytest.approx((2, 0), abs=1e-9)
     assert min(abs(x - 1) + abs(y - 1) for x, y in curve) < 1e-9
 
 
-def test_CM3_a_closed_path_may_be_drawn_from_any_icon():
+def test_CM3_a_closed_path_may_be_drawn_from_any_icon() -> None:
     first = read_riddle("100 | a | P | C a1 c3~ e1 e5 a5").strokes[0]
     turned = read_riddle("100 | a | P | C c3~ e1 e5 a5 a1").strokes[0]
     assert sorted(stroke_lines(first)) == sorted(stroke_lines(turned))
@@ -100,28 +100,24 @@ def test_CM3_a_closed_path_may_be_drawn_from_any_icon():
         ("73 | a | P | O " + " ".join(f"{c}{r}" for r in (1, 3, 5) for c in "abcdefghi"), "27 icons"),
     ],
 )
-def test_lint_notices(line: str, says: str):
+def test_lint_notices(line: str, says: str) -> None:
     assert any(says in problem for problem in problems_of(read_riddle(line)))
 
 
-def test_lint_notices_two_drawings_that_look_alike():
+def test_lint_notices_two_drawings_that_look_alike() -> None:
     twice = [riddle for riddle in all_riddles() if riddle.number != 184]
     copied = read_riddle(write_riddle(all_riddles()[0]).replace("1 |", "184 |", 1))
     assert "is too much like 184" in {problem.says for problem in lint((*twice, copied))}
 
 
-def test_a_drawing_is_at_no_distance_from_itself():
+def test_a_drawing_is_at_no_distance_from_itself() -> None:
     points = sampled_lines([((0, 0), (4, 0)), ((4, 0), (4, 3))])
     assert len(points) == 60
     assert chamfer(points, points) == 0
 
 
-def test_difficulty_goes_from_1_to_5():
-    assert {difficulty(riddle) for riddle in all_riddles()} == {1, 2, 3, 4, 5}
-
-
 @pytest.mark.parametrize(("record", "at_least"), [("blind_naming", 0.97), ("blind_naming_icons", 0.85)])
-def test_people_who_had_not_seen_the_list_named_the_drawings(record, at_least):
+def test_people_who_had_not_seen_the_list_named_the_drawings(record: str, at_least: float) -> None:
     """Within three guesses in either language, as the answers are judged: at the reveal, and over the icons."""
     text = (files("ludolien.games.connecto_mahy.material") / f"{record}.csv").read_text(encoding="utf-8")
     rows = list(csv.DictReader(text.splitlines()))
@@ -137,13 +133,13 @@ def test_people_who_had_not_seen_the_list_named_the_drawings(record, at_least):
     assert sum(named) >= at_least * len(rows), [number for number, right in enumerate(named, 1) if not right]
 
 
-def test_retired_drawings_are_played_no_more():
+def test_retired_drawings_are_played_no_more() -> None:
     played = {riddle.number: riddle for riddle in all_riddles()}
     assert [drawing.number for drawing in retired()] == [25, 38, 39, 48]
     assert all(drawing != played[drawing.number] for drawing in retired())
 
 
-def test_drafts_could_take_their_places_and_are_other_drawings():
+def test_drafts_could_take_their_places_and_are_other_drawings() -> None:
     """Which they do when they have been named: until then nobody is shown them at a table."""
     played = {riddle.number: riddle for riddle in all_riddles()}
     waiting = {draft.number: draft for draft in drafts()}

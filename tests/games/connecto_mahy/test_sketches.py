@@ -12,14 +12,14 @@ def material() -> str:
     return (files("ludolien.games.connecto_mahy.material") / "sketches.txt").read_text(encoding="utf-8")
 
 
-def test_there_are_two_different_sketches_of_every_answer():
+def test_there_are_two_different_sketches_of_every_answer() -> None:
     assert [sketch.number for sketch in all_sketches()[::2]] == sorted(answer_book("fr"))
     for first, second in zip(all_sketches()[::2], all_sketches()[1::2], strict=True):
         assert (first.number, first.hand, second.hand) == (second.number, *HANDS)
         assert not set(first.lines) & set(second.lines), first.number
 
 
-def test_a_sketch_is_read_as_it_is_written():
+def test_a_sketch_is_read_as_it_is_written() -> None:
     sketch = read_sketch("8 | B | L | 11,0 10.3,4.2 ; 0,8 6.8,0.8 11,0")
     assert (sketch.number, sketch.hand) == (8, "B")
     assert sketch.lines == (((11, 0), (10.3, 4.2)), ((0, 8), (6.8, 0.8), (11, 0)))
@@ -44,18 +44,18 @@ def test_a_sketch_is_read_as_it_is_written():
         ("8 | A | P | 1,1 1,1", "a line goes"),
     ],
 )
-def test_what_is_no_sketch_is_told(line: str, why: str):
+def test_what_is_no_sketch_is_told(line: str, why: str) -> None:
     with pytest.raises(BadSketch, match=why):
         read_sketch(line)
 
 
-def test_the_line_of_a_bad_sketch_is_told():
+def test_the_line_of_a_bad_sketch_is_told() -> None:
     with pytest.raises(BadSketch, match="line 3: the hand"):
         read_sketches("# two\n1 | A | P | 0,0 1,1\n1 | ? | P | 0,0 1,1\n")
 
 
 @pytest.mark.parametrize("change", ["missing", "twice"])
-def test_none_is_missing_and_none_there_twice(change: str):
+def test_none_is_missing_and_none_there_twice(change: str) -> None:
     lines = material().splitlines()
     with pytest.raises(BadSketch, match=r"one sketch of each hand .* not 36[79]"):
         read_sketches(

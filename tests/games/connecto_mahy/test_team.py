@@ -33,8 +33,8 @@ def test_CM12_a_pair_sees_its_own_strokes_and_nobody_else_does() -> None:
     move = GAME.read(it.state, 1, "link a1 b2")
     assert [GAME.shown(it.state, move, seat) for seat in (0, 1, 2, 3, WATCHER)] == ["link a1 b2"] * 2 + [None] * 3
     it.do(1, "link a1 b2")
-    assert it.view(0).board.marks == it.view(1).board.marks == ((0, 10),)
-    assert it.view(2).board.marks == () and it.view(WATCHER).board is None
+    assert it.board(0).marks == it.board(1).marks == ((0, 10),)
+    assert it.board(2).marks == () and it.view(WATCHER).board is None
 
 
 def test_CM12_the_guide_sees_the_drawers_board_as_it_lies_and_every_stroke_as_it_appears() -> None:
@@ -43,7 +43,7 @@ def test_CM12_the_guide_sees_the_drawers_board_as_it_lies_and_every_stroke_as_it
         move = GAME.read(it.state, 1, text)
         assert GAME.shown(it.state, move, 0) == text
         it.do(1, text)
-        assert it.view(0).board == it.view(1).board and it.view(0).board.last == text
+        assert it.view(0).board == it.view(1).board and it.board(0).last == text
 
 
 def test_CM12_a_pair_has_a_channel_of_its_own() -> None:
@@ -63,10 +63,10 @@ def test_CM12_the_guide_may_ask_for_a_stroke_to_be_rubbed_out() -> None:
     assert it.refused(1, "ask a1 b2") == "CM12 guide_asks"
     assert it.refused(0, "ask a1 c3") == "CM5 nothing_to_rub"
     it.do(0, "ask b2 a1")
-    assert it.view(1).board.asked == ((0, 10),)
+    assert it.board(1).asked == ((0, 10),)
     assert it.refused(0, "ask a1 b2") == "CM12 asked_already"
     it.do(1, "rub a1 b2")
-    assert it.view(1).board.asked == ()
+    assert it.board(1).asked == ()
 
 
 def test_CM12_only_the_drawer_answers_or_gives_up() -> None:
@@ -74,7 +74,7 @@ def test_CM12_only_the_drawer_answers_or_gives_up() -> None:
     assert it.refused(0, "answer escargot") == "CM12 drawer_draws"
     assert it.refused(0, "give up") == "CM12 drawer_draws"
     it.do(1, "answer escargot")
-    assert it.view(0).places[0].answer.text == "escargot", "the guide hears it"
+    assert it.answer(0, 0).text == "escargot", "the guide hears it"
     assert it.view(2).places[0].answer is None
     assert it.refused(0, "tell well done") == "CM6 answered"
 
@@ -85,7 +85,7 @@ def test_CM12_roles_swap_every_riddle_and_stars_count_per_pair() -> None:
     assert it.stars() == (2, 0)
     it.show()
     assert [it.view(seat).role for seat in range(4)] == ["draws", "guides", "draws", "guides"]
-    assert it.view(0).board.side == "grey"
+    assert it.board(0).side == "grey"
     it.do(0, "give up")
     it.do(2, "give up")
     it.judge()

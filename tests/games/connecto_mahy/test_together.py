@@ -1,5 +1,7 @@
 """CM13: cooperative play."""
 
+from typing import Any
+
 import pytest
 
 from ludolien.core import CLOCK, HOUSE, WATCHER, BadOption
@@ -7,13 +9,13 @@ from ludolien.games.connecto_mahy import GAME
 from tests.games.connecto_mahy.table import Table
 
 
-def table(seats: int = 3, **options: object) -> Table:
+def table(seats: int = 3, **options: Any) -> Table:
     made = Table(seats, mode="cooperative", **options)
     made.show()
     return made
 
 
-def laid_out(seats: int = 3, **options: object) -> Table:
+def laid_out(seats: int = 3, **options: Any) -> Table:
     it = table(seats, **options)
     for _ in range(it.state.agreed.turns):
         it.glass()
@@ -40,7 +42,7 @@ def test_CM13_everybody_has_a_card_and_a_board_except_the_time_keeper() -> None:
     assert it.timers() == {"glass-0": 30}
     it.do(0, "link a1 b2")
     it.do(1, "link c3 d4")
-    assert it.view(0).board.marks == ((0, 10),) and it.view(1).board.marks == ((20, 30),)
+    assert it.board(0).marks == ((0, 10),) and it.board(1).marks == ((20, 30),)
     assert it.view(2).board is None and it.refused(2, "link a1 b2") == "CM13 keeper_keeps"
     assert it.refused(0, "answer escargot") == "CM13 answers_come_later"
     assert it.refused(0, "give up") == "CM13 answers_come_later"
@@ -52,8 +54,8 @@ def test_CM13_everything_passes_to_the_left_and_the_time_keepers_job_too() -> No
     it.do(0, "link a1 b2", "turn 90")
     it.glass()
     assert [it.view(seat).role for seat in range(3)] == ["keeps", "draws", "draws"]
-    assert it.view(1).card.id == "c0" and it.view(2).card.id == "c1"
-    assert it.view(1).board.marks == ((0, 10),) and it.view(1).board.pen is None and it.view(1).board.turned == 90
+    assert [card and card.id for card in (it.view(1).card, it.view(2).card)] == ["c0", "c1"]
+    assert it.board(1).marks == ((0, 10),) and it.board(1).pen is None and it.board(1).turned == 90
     assert [place.drawer for place in it.view(0).places] == [1, 2]
     assert it.timers() == {"glass-1": 30}
 
@@ -88,10 +90,11 @@ def test_CM13_anyone_proposes_and_a_majority_accepts() -> None:
     it.do(0, "accept 0")
     assert it.view(1).places[0].answer is None, "two of four are no majority"
     it.do(1, "propose 0 limace")
-    assert it.view(1).proposals[0].accepted == (1,), "a new proposal begins anew"
+    proposal = it.view(1).proposals[0]
+    assert proposal is not None and proposal.accepted == (1,), "a new proposal begins anew"
     it.do(0, "accept 0")
     it.do(2, "accept 0")
-    assert it.view(1).places[0].answer.text == "limace"
+    assert it.answer(1, 0).text == "limace"
     assert it.refused(3, "propose 0 escargot") == "CM13 settled"
 
 
@@ -103,7 +106,7 @@ def test_CM13_who_abstains_does_not_count_towards_the_majority() -> None:
     it.do(2, "propose 0 limace")
     assert it.view(0).places[0].answer is None
     it.do(0, "propose 0 escargot", "propose 1 sapin")
-    assert it.state.phase == "judging" and [answer.text for answer in it.state.answers] == ["escargot", "sapin"]
+    assert it.state.phase == "judging" and [it.answer(0, place).text for place in (0, 1)] == ["escargot", "sapin"]
 
 
 def test_CM13_the_last_proposal_stands_after_two_minutes() -> None:

@@ -115,7 +115,7 @@ def goings(
             for way in ways(place, die, been):
                 for bump in endings(stands, way[-1]):
                     after = moved(stands, connector, way[-1], bump)
-                    keeps = any(_uses(after, trails, connector, other))
+                    keeps = any(uses(after, trails, connector, other))
                     singles.append((("go", place, been, way, bump), keeps, has_won(after[0])))
                 for bump in bumpable(stands, way[-1]):
                     after = moved(stands, connector, way[-1], bump)
@@ -129,7 +129,8 @@ def goings(
     return fine, any(going not in fine for going, _, _ in singles)
 
 
-def _uses(stands: Stands, trails: list[frozenset[Place]], moved_one: int, die: int) -> Iterator[bool]:
+def uses(stands: Stands, trails: list[frozenset[Place]], moved_one: int | None, die: int) -> Iterator[bool]:
+    """Whether each way of that many spaces may end, of any connector but the one that has moved."""
     tried = set()
     for connector, place in enumerate(stands[0]):
         if connector != moved_one and (place, trails[connector]) not in tried:

@@ -1,6 +1,7 @@
 """The golden games once more, beside bookkeeping of its own and the enumeration that shares nothing with the rules."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -19,11 +20,19 @@ GAMES = sorted((FOLDER / GAME.slug).glob("*.game"))
 
 def played(record: Record) -> list[tuple[Position, QuarksMove, Position]]:
     states = replay(record, GAME)
-    return list(zip(states, record.moves, states[1:], strict=False))
+    moves: tuple[Any, ...] = record.moves
+    return list(zip(states, moves, states[1:], strict=False))
 
 
 def names(places: tuple[int, ...]) -> tuple[str, ...]:
     return tuple("off" if place == OFF else NAMES[place] for place in places)
+
+
+def bump_by(move: QuarksMove) -> tuple[int, int] | None:
+    """The colour it sends back, and from where."""
+    if isinstance(move, BumpCard):
+        return move.colour, move.place
+    return (move.bump, move.way[-1]) if isinstance(move, Go | Stop) and move.bump is not None else None
 
 
 @pytest.fixture(params=GAMES, ids=lambda file: file.stem)
@@ -83,10 +92,8 @@ def test_CQ7_CQ8_CQ23_cards_and_windows(steps: list[tuple[Position, QuarksMove, 
     for before, move, after in steps:
         assert Counter((*after.bag, *after.under, *(face for hand in after.hands for face in hand))) == Counter(PACK)
         assert all(len(hand) <= 5 for hand in after.hands)
-        bumps = isinstance(move, BumpCard) or (isinstance(move, Go | Stop) and move.bump is not None)
-        if bumps and after.phase != "over":
-            other = move.colour if isinstance(move, BumpCard) else move.bump  # type: ignore[union-attr]
-            place = move.place if isinstance(move, BumpCard) else move.way[-1]  # type: ignore[union-attr]
+        if (bump := bump_by(move)) is not None and after.phase != "over":
+            other, place = bump
             may_be_saved = isinstance(move, BumpCard) or NAMES[place] in SQUARES
             assert (after.phase == "save") == (may_be_saved and bool(before.hands[other]))
             was = before.connectors[other].count(place)
@@ -125,9 +132,10 @@ def test_every_situation_has_its_golden_game() -> None:
             if isinstance(move, Save) and before.bump is not None:
                 stop = "stop" if before.going is not None else "landing"
                 seen.add(f"save card {before.bump.by_card}" if before.bump.by_card else f"save {stop}")
-            is_circle = isinstance(move, Go) and NAMES[move.way[-1]] not in SQUARES
-            if is_circle and move.bump is not None and "SAVE" in before.hands[move.bump]:  # type: ignore[union-attr]
-                seen.add("circle in spite of SAVE")
+            if isinstance(move, Go) and (bump := bump_by(move)) is not None:
+                colour, place = bump
+                if NAMES[place] not in SQUARES and "SAVE" in before.hands[colour]:
+                    seen.add("circle in spite of SAVE")
             seen |= {event.face for event in before.cards if event.kind == "play" and event.face}
             seen |= {"swap"} if before.phase == "draw" else set()
     cards = {"MOVE 1", "MOVE 2", "MOVE 3", "MOVE 5", "MOVE 6", "BUMP", "SAVE", "ROLL AGAIN", "swap"}

@@ -1,5 +1,6 @@
 """The kernel where random games hardly ever come: wins, standing orders, crowded boards with long trails."""
 
+from collections import Counter
 from random import Random
 
 import numpy as np
@@ -62,6 +63,19 @@ def test_CQ23_an_order_is_carried_out_when_all_have_declined() -> None:
 @pytest.mark.parametrize("seed", range(60))
 def test_crowded_boards_and_long_trails(seed: int) -> None:
     agreed(random_position(Random(seed)))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_every_action_is_picked_as_often(seed: int) -> None:
+    """Counted and not listed: sums, single dice, stops, bumps and passes are as likely as they are many."""
+    record = np.zeros(1, kernel.STATE).view(np.recarray)[0]
+    kernel.pack(random_position(Random(seed)), record)
+    actions = np.zeros(kernel.MOVES + 1, np.int64)
+    count = kernel.legal(record, actions)
+    rng = np.array([seed * 7919 + 1], np.uint64)
+    picked = Counter(int(kernel.pick(record, rng)) for _ in range(60 * count))
+    assert set(picked) == set(actions[:count].tolist())
+    assert all(abs(times - 60) < 6 * 60**0.5 for times in picked.values()), picked.most_common(3)
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -36,7 +36,9 @@ class HighCard(Game[Deal, HighCardMove, HandView]):
         Switch("exchange", default=True, clause="HC6"),
     )
     clauses = ("HC1", "HC2", "HC3", "HC4", "HC5", "HC6", "HC7")
-    capabilities = Capabilities(minutes=5, accent=Accent(*[("#444", "#ccc")] * 3))
+    capabilities = Capabilities(
+        minutes=5, accent=Accent(*[("#444", "#ccc")] * 3), is_simultaneous=True, has_secrets=True
+    )
     longest = 2000
     state_type = Deal
     move_type = HighCardMove

@@ -1,27 +1,25 @@
 import { game } from '../game';
 import Board from './Board.svelte';
-import { Draft } from './draft.svelte';
+import { Selection } from './selection.svelte';
 import Epilogue from './Epilogue.svelte';
 import SeatLine from './SeatLine.svelte';
 import SeatMark from './SeatMark.svelte';
-import { tell } from './telling';
 import Tray from './Tray.svelte';
 import type { Move, View } from './types';
 
-/** CK16: the most points lost for one of the two best grades. */
-const WELL = 4;
+/** How a game alone ends in one of the two best grades. */
+const WELL = ['grade_1', 'grade_2'];
 
-export default game<View, Move, Draft>({
+export default game<View, Move, Selection>({
   Board,
   Tray,
   SeatMark,
   SeatLine,
   Epilogue,
-  newDraft: () => new Draft(),
+  newSelection: () => new Selection(),
   shape: 1,
-  isDoneWell: ({ scores }) => (scores[0] ?? 0) <= WELL,
+  isDoneWell: ({ reason }) => WELL.includes(reason),
   figures: () => import('./figures'),
   lessons: () => import('./lessons'),
-  tell,
   example: { en: 'c4 r1, c4 x, or confirm', fr: 'c4 r1, c4 x, ou confirm' },
 });

@@ -1,58 +1,37 @@
 import { expect, test } from 'vitest';
-import { positions } from './lessons';
-import { beats, laidOut, lostAfter } from './reveal';
-import type { BoardView, View } from './types';
+import vectors from '$vectors/connections_knizia.json';
+import { turned } from './grid';
+import game from './index';
+import { beats, lostAfter } from './reveal';
+import type { BoardView } from './types';
 
-function viewOf(cells: BoardView['cells'], linked: string[]): View {
-  const numbers = { a4w: 1, a5w: 2, a5n: 2, b5n: 3 };
-  const hand = { cell: null, laid: null, confirmed: false };
-  const board = {
-    layout: 'A',
-    numbers,
-    cells,
-    hand,
-    joined: [],
-    linked,
-    gained: [],
-    unlinked: 0,
-    spirals: 0,
-  };
-  return { boards: [board], patterns: ['W-W-', 'N-N-', 'WN--'] } as unknown as View;
-}
+const boards = vectors.boards as unknown as { board: BoardView; lost: number }[];
 
-test('CK13: a path leads from the centre to its number', () => {
-  const cells: BoardView['cells'] = Array.from({ length: 25 }, () => null);
-  cells[17] = [1, 0, true];
-  cells[22] = [1, 0, true];
-  const view = viewOf(cells, []);
-  view.boards[0]!.numbers = { c5n: 2 };
-  view.boards[0]!.linked = ['c5n'];
-  expect(beats(view, view.boards[0]!)).toEqual([
-    { edge: 'c5n', value: 2, isLinked: true, path: [12, 17, 22] },
-  ]);
-});
-
-test('CK14: what is lost adds up to the unlinked numbers and the spirals', () => {
-  const cells: BoardView['cells'] = Array.from({ length: 25 }, () => null);
-  cells[0] = [0, 0, false];
-  cells[3] = [1, 0, false];
-  const all = beats(viewOf(cells, []), viewOf(cells, []).boards[0]!);
-  expect(all).toHaveLength(6);
-  expect(lostAfter(all, all.length)).toBe(1 + 2 + 2 + 3 + 2);
-  expect(lostAfter(all, 0)).toBe(0);
-});
-
-test('CK13, CK14: a board laid out here is worth what the rules say', () => {
-  for (const { view } of Object.values(positions)) {
-    const board = view.boards[0]!;
-    const { cell, laid } = board.hand;
-    const cells = board.cells.map((one, at) => (at === cell ? laid : one));
-    const { joined, linked, unlinked, spirals } = board;
-    expect(laidOut(view, { ...board, joined: [], linked: [] }, cells)).toMatchObject({
-      joined,
-      linked,
-      unlinked,
-      spirals,
-    });
+test.each(boards)('CK13: every linked number has its path, from the centre to its cell %#', ({ board }) => {
+  const all = beats(board);
+  expect(all.filter((beat) => beat.isLinked).map((beat) => beat.edge)).toEqual(
+    Object.keys(board.numbers).filter((edge) => board.linked.includes(edge)),
+  );
+  for (const { isLinked, edge, path } of all) {
+    if (!isLinked) continue;
+    expect(path[0]).toBe(12);
+    expect(path.at(-1)).toBe('abcde'.indexOf(edge[0]!) + (Number(edge[1]) - 1) * 5);
   }
+});
+
+test.each(boards)('CK14: what is lost adds up to what the rules say %#', ({ board, lost }) => {
+  const all = beats(board);
+  expect(lostAfter(board, all, all.length)).toBe(lost);
+  expect(lostAfter(board, all, 0)).toBe(0);
+  const course = all.map((_, count) => lostAfter(board, all, count));
+  expect(course).toEqual([...course].sort((one, other) => one - other));
+});
+
+test.each(vectors.patterns)('CK8: a pattern looks turned as the rules turn it: $looks', ({ looks }) => {
+  expect([0, 1, 2, 3].map((turn) => turned(looks[0]!, turn))).toEqual(looks);
+});
+
+test.each(vectors.grades)('CK16: alone, the two best grades are celebrated: $lost lost', (solo) => {
+  const result = { ranks: [1], scores: [solo.lost], clause: 'CK16', reason: solo.reason, facts: {} };
+  expect(game.isDoneWell?.(result)).toBe(solo.grade <= 2);
 });

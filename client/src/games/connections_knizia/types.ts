@@ -64,6 +64,7 @@ export interface BoardView {
   gained: string[];
   unlinked: number;
   spirals: number;
+  ways: Record<string, number[]>;
 }
 
 /** A tile on a cell: face up in one of four turns, or face down. */

@@ -53,15 +53,6 @@ export const words = inBoth({
     thinking: 'thinking',
     toCome: (tiles: number) =>
       inEnglish(tiles, { one: '# tile not called yet', other: '# tiles not called yet' }),
-    told: {
-      called: (symbol: string) => `called: ${symbol}`,
-      laid: (symbol: string, cell: string) => `${symbol} on ${cell}`,
-      quarters: ['', 'a quarter turn', 'a half turn', 'three quarters of a turn'],
-      faceDown: 'face down',
-      lifted: 'taking the tile back',
-      confirmed: 'confirming the tile',
-      withdrawn: 'thinking again',
-    },
   },
   fr: {
     board: 'Votre plateau de Connections',
@@ -103,14 +94,5 @@ export const words = inBoth({
     thinking: 'réfléchit',
     toCome: (tiles: number) =>
       inFrench(tiles, { one: '# tuile pas encore annoncée', other: '# tuiles pas encore annoncées' }),
-    told: {
-      called: (symbol: string) => `annonce : ${symbol}`,
-      laid: (symbol: string, cell: string) => `${symbol} en ${cell}`,
-      quarters: ['', 'un quart de tour', 'un demi-tour', 'trois quarts de tour'],
-      faceDown: 'face cachée',
-      lifted: 'reprise de la tuile',
-      confirmed: 'confirmation de la tuile',
-      withdrawn: 'nouvelle réflexion',
-    },
   },
 });

@@ -6,7 +6,6 @@ import { Pen } from './pen.svelte';
 import SeatLine from './SeatLine.svelte';
 import SeatMark from './SeatMark.svelte';
 import Seats from './Seats.svelte';
-import { tell } from './telling';
 import Tray from './Tray.svelte';
 import type { Move, View } from './types';
 
@@ -16,13 +15,16 @@ export default game<View, Move, Pen>({
   SeatMark,
   SeatLine,
   Epilogue,
-  newDraft: () => new Pen(),
+  newSelection: () => new Pen(),
   shape: shapeFor,
   realTime: { Seats },
   wonTogether: ({ clause, reason }) => (clause === 'CM13' ? reason === 'all_right' : null),
+  shownByHouse: ({ reveals, played }) =>
+    [...reveals, ...played.flatMap(({ riddles }) => riddles)]
+      .filter(({ number }) => number)
+      .map(({ number }) => `${number}`),
   figures: () => import('./figures'),
   courses: () => import('./lessons'),
-  tell,
   example: {
     en: 'link f4 g5, arc e5 f4 g5, ring i2, rub f4 g5, answer snail',
     fr: 'link f4 g5, arc e5 f4 g5, ring i2, rub f4 g5, answer escargot',

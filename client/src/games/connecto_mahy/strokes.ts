@@ -1,4 +1,4 @@
-/** What strokes do to a board: the same as on the server, so that they can be seen before it has answered. */
+/** What strokes do to a board: the same as on the server (`vectors.test.ts`), so that they are seen before it answers. */
 import type { Mark } from './grid';
 import type { Board, Card, Move } from './types';
 
@@ -41,12 +41,17 @@ export function markMade(stroke: Stroke): number[] | null {
 /** The board after a move of the pen. A stroke that is there already changes nothing but where the pen stands. */
 export function after(board: Board, stroke: Stroke): Board {
   switch (stroke.type) {
-    case 'rub':
+    case 'rub': {
+      // Where it was the last one, the pen goes back to where it began.
+      const last = board.marks.at(-1) ?? [];
+      const isLast = last.length > 1 && isSameMark(last, stroke.mark) && board.pen === last.at(-1);
       return {
         ...board,
         marks: board.marks.filter((one) => !isSameMark(one, stroke.mark)),
+        pen: isLast ? last[0]! : board.pen,
         asked: board.asked.filter((one) => !isSameMark(one, stroke.mark)),
       };
+    }
     case 'wipe':
       return { ...board, marks: [], asked: [], pen: null };
     case 'lift':

@@ -1,14 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { BLACK, centre, foresee, links, standing, tileCalled, tileName, WHITE, wayOut, wayTo } from './grid';
-import { figures } from './figures';
+import { describe, expect, it, test } from 'vitest';
+import vectors from '$vectors/connexion_sjoholm.json';
+import { BLACK, bridges, centre, foresee, linksOf, sidesOf, standing, tileCalled, tileName } from './grid';
+import { sidePoint, turned, WHITE, wayOut, wayTo } from './grid';
 import { lessons } from './lessons';
-import { position, tries } from './positions';
+import { positions } from './positions';
 import { isSame } from '../game';
 
-const lying = (rows: string[]) => ({ width: rows[0]?.length ?? 0, height: rows.length, flipped: false });
-const tiles = (rows: string[]) => [...rows].reverse().join('');
-
-const chain = ['000', '031', '210'];
+const lying = (width: number, height: number) => ({ width, height, flipped: false });
 
 describe('the board of Connexion on paper', () => {
   it('names tiles from the south-west', () => {
@@ -17,34 +15,43 @@ describe('the board of Connexion on paper', () => {
   });
 
   it('puts a1 at the bottom left, and at the top right for Black', () => {
-    const board = lying(['00', '00']);
+    const board = lying(2, 2);
     expect(centre(board, 0).y).toBeGreaterThan(centre(board, 2).y);
-    const turned = { ...board, flipped: true };
-    expect(centre(turned, 0)).toEqual(centre(board, 3));
+    expect(centre({ ...board, flipped: true }, 0)).toEqual(centre(board, 3));
   });
+});
 
-  it('lets a pawn stand on its own triangle', () => {
-    const board = lying(['0']);
-    const [middle, white, black] = [
-      centre(board, 0),
-      standing(board, 0, 0, WHITE),
-      standing(board, 0, 0, BLACK),
-    ];
-    expect(white.x).toBeLessThan(middle.x);
-    expect(white.y).toBeGreaterThan(middle.y);
-    expect(black.x).toBeGreaterThan(middle.x);
-    expect(black.y).toBeLessThan(middle.y);
-  });
+test.each(vectors.tiles)('CS1, CS3: a tile is drawn as the rules say: $quarters quarters', (tile) => {
+  const board = lying(1, 1);
+  for (const colour of [WHITE, BLACK]) {
+    const sides = tile.touches[colour]!;
+    expect([...sidesOf(tile.quarters, colour)].sort()).toEqual([...sides].sort());
+    const [middle, pawn] = [centre(board, 0), standing(board, 0, tile.quarters, colour)];
+    for (const side of sides) {
+      const edge = sidePoint(board, 0, side);
+      expect(
+        (pawn.x - middle.x) * (edge.x - middle.x) + (pawn.y - middle.y) * (edge.y - middle.y),
+      ).toBeGreaterThan(0);
+    }
+  }
+  expect(turned('0', 0, tile.quarters)).toBe(tile.turned);
+});
 
-  it('finds no link at the start and all of them on a path', () => {
-    expect(links(lying(['00', '00']), '0000')).toEqual([]);
-    const light = links(lying(chain), tiles(chain)).filter((link) => link.colour === WHITE);
+describe('what the view tells', () => {
+  const { view } = positions.ready;
+  const board = lying(3, 3);
+
+  it('is drawn: bridges, ways, exits', () => {
+    const light = bridges(board, linksOf(board, view, null)).filter((bridge) => bridge.colour === WHITE);
     expect(light).toHaveLength(5);
-    expect(wayTo(lying(chain), tiles(chain), WHITE, 0, (tile) => tile === 8)).toEqual([0, 1, 4, 5, 8]);
+    expect(wayTo(board, linksOf(board, view, null), WHITE, 0, (tile) => tile === 8)).toEqual([0, 1, 4, 5, 8]);
+    expect(wayOut(board, view, WHITE, 0)).toEqual([]);
+    const { view: after } = positions.released;
+    expect(wayOut(board, after, WHITE, 0).at(-1)?.y).toBeLessThan(38);
   });
 
-  it('foresees links made and broken, and who would leave', () => {
-    const seen = foresee(lying(chain), tiles(chain), [[0, 4, 2], [6]], tileCalled(3, 'b3'), 2);
+  it('is foreseen: links made and broken, and who would leave', () => {
+    const seen = foresee(board, view, tileCalled(3, 'b3'), 2);
     expect(seen.leaving).toEqual([
       { tile: 0, colour: WHITE },
       { tile: 4, colour: WHITE },
@@ -53,35 +60,16 @@ describe('the board of Connexion on paper', () => {
     expect(seen.broken).toEqual([]);
   });
 
-  it('leads a pawn beyond the frame', () => {
-    const open = ['020', '031', '210'];
-    const way = wayOut(lying(open), tiles(open), WHITE, 0);
-    expect(way.at(-1)?.y).toBeLessThan(38);
-    expect(wayOut(lying(chain), tiles(chain), WHITE, 0)).toEqual([]);
+  it('shows in the links of a tile in hand', () => {
+    const trial = { tile: tileCalled(3, 'b3'), quarters: 2 };
+    const after = linksOf(board, positions.released.view, null);
+    expect(linksOf(board, view, trial)).toEqual(after);
   });
 });
 
-describe('figures and lessons', () => {
+describe('lessons', () => {
   it('ask only for moves that can be made', () => {
-    for (const step of lessons.filter((one) => one.expected)) {
-      for (const move of step.expected ?? []) {
-        expect(step.legal?.some((one) => isSame(one, move))).toBe(true);
-      }
-    }
-  });
-
-  it('show positions in which nobody has a way out yet', () => {
-    for (const view of [...Object.values(figures), ...lessons].map((one) => one.view)) {
-      const board = { ...view, flipped: false };
-      view.pawns.forEach((pawns, colour) => {
-        for (const pawn of pawns) expect(wayOut(board, view.tiles, colour, pawn)).toEqual([]);
-      });
-    }
-  });
-
-  it('do not let pawns jump', () => {
-    const view = position(chain, 'a1 b1', 'a3');
-    const ends = tries(view).flatMap((move) => (move.type === 'slide' && move.start === 0 ? [move.end] : []));
-    expect(ends).toEqual([3]);
+    for (const { legal = [], expected = [] } of lessons)
+      for (const move of expected) expect(legal.some((one) => isSame(one, move))).toBe(true);
   });
 });

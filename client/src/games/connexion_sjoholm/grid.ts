@@ -1,5 +1,6 @@
-/** The board of Connexion on paper: where tiles lie, which sides their triangles touch, what hangs together. */
+/** The board of Connexion on paper: where tiles lie, where pawns stand, and the connections that the view tells. */
 import { rectangle, type Box, type Point } from '../../board/scene';
+import type { View } from './types';
 
 export const TILE = 100;
 const GROOVE = 5;
@@ -57,7 +58,7 @@ export function standing(board: Board, tile: number, quarters: number, colour: n
 
 // Sides, clockwise: 0 north, 1 east, 2 south, 3 west.
 
-/** The two sides that the triangle of a colour touches. */
+/** The two sides that the triangle of a colour touches, as it is drawn. */
 export function sidesOf(quarters: number, colour: number): [number, number] {
   const first = quarters + (colour === WHITE ? 2 : 0);
   return [first % 4, (first + 1) % 4];
@@ -84,18 +85,36 @@ export function sidePoint(board: Board, tile: number, side: number): Point {
   return { x: x + (dx * STEP) / 2, y: y + (dy * STEP) / 2 };
 }
 
-const touches = (tiles: string, tile: number, side: number, colour: number): boolean =>
-  sidesOf(Number(tiles[tile]), colour).includes(side);
+/** The colour that a sign of the view stands for. */
+const colourOf = (sign: string | undefined): number | null =>
+  sign === 'w' ? WHITE : sign === 'b' ? BLACK : null;
+
+/** Connections as the view writes them: for every tile those to the north and to the east. */
+export type Links = readonly (number | null)[];
+
+const placeOf = (board: Board, tile: number, side: number): number => {
+  const other = side < 2 ? tile : beside(board, tile, side);
+  return other === null ? -1 : 2 * other + (side % 2);
+};
 
 /** The colour that connects a tile across a side, or null. */
-export function linkAcross(board: Board, tiles: string, tile: number, side: number): number | null {
-  const other = beside(board, tile, side);
-  if (other === null) return null;
-  const here = touches(tiles, tile, side, WHITE) ? WHITE : BLACK;
-  return touches(tiles, other, (side + 2) % 4, here) ? here : null;
+export const linkAcross = (board: Board, links: Links, tile: number, side: number): number | null =>
+  links[placeOf(board, tile, side)] ?? null;
+
+/** The connections of a view, with those of a tile in hand as they would be after its turn. */
+export function linksOf(board: Board, view: View, trial: { tile: number; quarters: number } | null): Links {
+  const links = [...view.links].map(colourOf);
+  for (const side of trial ? [0, 1, 2, 3] : []) {
+    const place = placeOf(board, trial!.tile, side);
+    if (place >= 0) links[place] = linkTurned(view, trial!.tile, trial!.quarters, side);
+  }
+  return links;
 }
 
-export interface Link extends Point {
+const linkTurned = (view: View, tile: number, quarters: number, side: number): number | null =>
+  colourOf(view.turns[12 * tile + 4 * (quarters - 1) + side]);
+
+export interface Bridge extends Point {
   id: string;
   colour: number;
   /** Over an upright groove, between west and east. */
@@ -103,27 +122,18 @@ export interface Link extends Point {
 }
 
 /** Every connection on the board, as a bridge over the groove. */
-export function links(board: Board, tiles: string): Link[] {
-  return [...tiles].flatMap((_, tile) =>
-    [0, 1].flatMap((side): Link[] => {
-      const colour = linkAcross(board, tiles, tile, side);
-      if (colour === null) return [];
-      return [{ id: `${tile}${side}${colour}`, colour, level: side === 1, ...sidePoint(board, tile, side) }];
-    }),
-  );
+export function bridges(board: Board, links: Links): Bridge[] {
+  return links.flatMap((colour, place): Bridge[] => {
+    const [tile, side] = [Math.floor(place / 2), place % 2];
+    if (colour === null) return [];
+    return [{ id: `${tile}${side}${colour}`, colour, level: side === 1, ...sidePoint(board, tile, side) }];
+  });
 }
 
-function linked(board: Board, tiles: string, tile: number, colour: number): number[] {
-  return sidesOf(Number(tiles[tile]), colour)
-    .filter((side) => linkAcross(board, tiles, tile, side) === colour)
-    .map((side) => beside(board, tile, side))
-    .filter((other): other is number => other !== null);
-}
-
-/** The tiles from one to another along a path of this colour, ends included; empty where none leads there. */
+/** The tiles from one to another along connections of this colour, ends included; empty where none lead there. */
 export function wayTo(
   board: Board,
-  tiles: string,
+  links: Links,
   colour: number,
   from: number,
   isThere: (tile: number) => boolean,
@@ -136,8 +146,9 @@ export function wayTo(
       for (let at: number | null = tile; at !== null; at = cameFrom.get(at) ?? null) way.unshift(at);
       return way;
     }
-    for (const next of linked(board, tiles, tile, colour)) {
-      if (cameFrom.has(next)) continue;
+    for (const side of [0, 1, 2, 3]) {
+      const next = beside(board, tile, side);
+      if (next === null || cameFrom.has(next) || linkAcross(board, links, tile, side) !== colour) continue;
       cameFrom.set(next, tile);
       edge.push(next);
     }
@@ -145,54 +156,50 @@ export function wayTo(
   return [];
 }
 
-const exitSide = (colour: number): number => (colour === WHITE ? 0 : 2);
-
-/** Whether the triangle of a colour touches the frame where its pawns leave. */
-export function isAtExit(board: Board, tiles: string, colour: number, tile: number): boolean {
-  const side = exitSide(colour);
-  return beside(board, tile, side) === null && touches(tiles, tile, side, colour);
+/** The tiles a pawn runs over on its way out, the last one at an exit of its colour. */
+export function tilesOut(board: Board, view: View, colour: number, from: number): number[] {
+  const isExit = (tile: number) => view.exits.some(([of, at]) => of === colour && at === tile);
+  return wayTo(board, linksOf(board, view, null), colour, from, isExit);
 }
 
 /** The points a pawn runs through on its way out, the last one beyond the frame. */
-export function wayOut(board: Board, tiles: string, colour: number, from: number): Point[] {
-  const way = wayTo(board, tiles, colour, from, (tile) => isAtExit(board, tiles, colour, tile));
+export function wayOut(board: Board, view: View, colour: number, from: number): Point[] {
+  const way = tilesOut(board, view, colour, from);
   const last = way.at(-1);
-  if (last === undefined) return [];
-  const door = sidePoint(board, last, exitSide(colour));
+  const exit = view.exits.find(([of, at]) => of === colour && at === last);
+  if (last === undefined || !exit) return [];
+  const door = sidePoint(board, last, exit[2]);
   const middle = centre(board, last);
-  const out = { x: door.x, y: door.y + Math.sign(door.y - middle.y) * (MARGIN - 16) };
-  return [...way.map((tile) => standing(board, tile, Number(tiles[tile]), colour)), door, out];
+  const beyond = (at: number, from: number) => at + Math.sign(at - from) * (MARGIN - 16);
+  const out = { x: beyond(door.x, middle.x), y: beyond(door.y, middle.y) };
+  return [...way.map((tile) => standing(board, tile, Number(view.tiles[tile]), colour)), door, out];
 }
 
 export function turned(tiles: string, tile: number, quarters: number): string {
   return tiles.slice(0, tile) + ((Number(tiles[tile]) + quarters) % 4) + tiles.slice(tile + 1);
 }
 
-/** What a turn would change: links made and broken, and the pawns whose path would reach its exit. */
+/** What a turn would change: links made and broken, and the pawns that it would let out. */
 export interface Foresight {
   made: Point[];
   broken: Point[];
   leaving: { tile: number; colour: number }[];
 }
 
-export function foresee(
-  board: Board,
-  tiles: string,
-  pawns: readonly (readonly number[])[],
-  tile: number,
-  quarters: number,
-): Foresight {
-  const after = turned(tiles, tile, quarters);
+/** As the view tells it to whoever is to move. */
+export function foresee(board: Board, view: View, tile: number, quarters: number): Foresight {
   const seen: Foresight = { made: [], broken: [], leaving: [] };
+  const links = linksOf(board, view, null);
   for (const side of [0, 1, 2, 3]) {
-    const [was, is] = [linkAcross(board, tiles, tile, side), linkAcross(board, after, tile, side)];
+    const [was, is] = [linkAcross(board, links, tile, side), linkTurned(view, tile, quarters, side)];
     if (is !== null && is !== was) seen.made.push(sidePoint(board, tile, side));
     else if (was !== null && is !== was) seen.broken.push(sidePoint(board, tile, side));
   }
-  for (const colour of [WHITE, BLACK]) {
-    for (const pawn of pawns[colour] ?? []) {
-      if (wayOut(board, after, colour, pawn).length) seen.leaving.push({ tile: pawn, colour });
-    }
-  }
+  for (const [at, by, white, black] of view.releases)
+    if (at === tile && by === quarters)
+      seen.leaving = [
+        ...white.map((pawn) => ({ tile: pawn, colour: WHITE })),
+        ...black.map((pawn) => ({ tile: pawn, colour: BLACK })),
+      ];
   return seen;
 }

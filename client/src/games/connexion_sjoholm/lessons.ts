@@ -1,45 +1,14 @@
 /** Connexion in nine steps: a tile, a connection, protection, a slide, an exit, a win, and the trap. You are White. */
 import type { Step } from '../game';
-import { tileCalled } from './grid';
-import { afterTurn, position, slide, tries, turn } from './positions';
+import { positions, slide, turn } from './positions';
 import type { Move, View } from './types';
 
-const start = position(['0000', '0000', '0000', '0000'], 'a1 b1 c1 d1', 'a4 b4 c4 d4');
-const linked = afterTurn(start, 'b2', 2, { marker: 5, protected: [5, 6, 9] });
-const answered = position(['0000', '0020', '0200', '0000'], 'a1 b1 c1 d1', 'a4 b4 c4 d4', {
-  locked: 'c3 b3 c2',
-  marker: 'c3',
-});
-const chain = position(['000', '030', '210'], 'a1 c1', 'a3 c3');
-const slid: View = {
-  ...chain,
-  pawns: [[2, 5], chain.pawns[1]],
-  plies: 1,
-  turn: 1,
-  to_move: 1,
-  last: { type: 'slide', seat: 0, start: 0, end: 5 },
-};
-const ready = position(['000', '031', '210'], 'a1 b2 c1', 'a3');
-const released = afterTurn(ready, 'b3', 2, {
-  pawns: [[2], [6]],
-  released: [[0, 4], []],
-  marker: 7,
-  protected: [7, 8],
-});
-const last = position(['000', '000', '000'], 'a3', 'b3 c3');
-const won = (quarters: number): View =>
-  afterTurn(last, 'a3', quarters, {
-    pawns: [[], last.pawns[1]],
-    released: [[tileCalled(3, 'a3')], []],
-    ending: 'out',
-    winner: 0,
-  });
-const trap = position(['000', '002'], 'b2', 'b2');
+const { small: start, linked, answered, chain, slid, ready, released, last, won, both: trap } = positions;
 
 export const lessons: readonly Step<View, Move>[] = [
   {
     clause: 'CS1',
-    view: start,
+    view: start.view,
     text: {
       en: 'Every tile has a light and a dark half. You are White: your pawns are the discs, and they walk on light. We learn on a small board; the real one has six rows.',
       fr: 'Chaque tuile a une moitié claire et une moitié foncée. Vous êtes Blanc : vos pions sont les disques, et ils marchent sur le clair. On apprend sur un petit plateau ; le vrai a six lignes.',
@@ -47,7 +16,7 @@ export const lessons: readonly Step<View, Move>[] = [
   },
   {
     clause: 'CS11',
-    view: start,
+    view: start.view,
     lit: ['a4', 'b4', 'c4', 'd4'],
     text: {
       en: 'Your way out is the light edge in the north. A pawn leaves when a light path from where it stands touches that edge. Black wants the dark edge in the south.',
@@ -56,10 +25,10 @@ export const lessons: readonly Step<View, Move>[] = [
   },
   {
     clause: 'CS6',
-    view: start,
-    legal: tries(start),
+    view: start.view,
+    legal: start.legal,
     expected: [turn(start, 'b2', 2)],
-    after: linked,
+    after: linked.view,
     text: {
       en: 'A move is one turn of one tile, or one slide of a pawn. Turn b2 by half: touch it, choose ½, then Turn.',
       fr: 'Un coup, c’est une tuile tournée ou un pion glissé. Tournez b2 d’un demi-tour : touchez-la, choisissez ½, puis Tourner.',
@@ -79,8 +48,8 @@ export const lessons: readonly Step<View, Move>[] = [
   },
   {
     clause: 'CS9',
-    view: answered,
-    legal: tries(answered),
+    view: answered.view,
+    legal: answered.legal,
     expected: [turn(answered, 'a2', 1), turn(answered, 'a2', 2), turn(answered, 'a2', 3)],
     text: {
       en: 'Black has turned c3 and made dark connections. The red marker and the padlocks say: these tiles may not be turned for one move. Any other may. Turn a2, whichever way you like.',
@@ -95,10 +64,10 @@ export const lessons: readonly Step<View, Move>[] = [
   },
   {
     clause: 'CS7',
-    view: chain,
-    legal: tries(chain),
+    view: chain.view,
+    legal: chain.legal,
     expected: [slide(chain, 'a1', 'c2')],
-    after: slid,
+    after: slid.view,
     text: {
       en: 'Where light hangs together, a pawn may slide as far as it likes. Touch your pawn on a1 and send it to c2.',
       fr: 'Là où le clair se tient, un pion glisse aussi loin qu’il veut. Touchez votre pion en a1 et envoyez-le en c2.',
@@ -118,10 +87,10 @@ export const lessons: readonly Step<View, Move>[] = [
   },
   {
     clause: 'CS12',
-    view: ready,
-    legal: tries(ready),
+    view: ready.view,
+    legal: ready.legal,
     expected: [turn(ready, 'b3', 2)],
-    after: released,
+    after: released.view,
     text: {
       en: 'This light path is one tile away from the edge. Turn b3 by half and see who leaves.',
       fr: 'Ce chemin clair est à une tuile du bord. Tournez b3 d’un demi-tour et voyez qui sort.',
@@ -138,10 +107,10 @@ export const lessons: readonly Step<View, Move>[] = [
   },
   {
     clause: 'CS13',
-    view: last,
-    legal: tries(last),
+    view: last.view,
+    legal: last.legal,
     expected: [turn(last, 'a3', 1), turn(last, 'a3', 2)],
-    after: won(1),
+    after: won.view,
     text: {
       en: 'Your last pawn stands at the edge, but its light half looks away. Whose last pawn leaves wins: find the turn.',
       fr: 'Votre dernier pion est au bord, mais sa moitié claire regarde ailleurs. Qui sort son dernier pion gagne : trouvez la rotation.',
@@ -155,7 +124,7 @@ export const lessons: readonly Step<View, Move>[] = [
   },
   {
     clause: 'CS14',
-    view: trap,
+    view: trap.view,
     lit: ['b2'],
     text: {
       en: 'One trap: every turn moves both colours. Here a quarter turn of b2 would let out the last pawn of each, and then the one who turned it loses.',
@@ -164,7 +133,7 @@ export const lessons: readonly Step<View, Move>[] = [
   },
   {
     clause: 'CS15',
-    view: start,
+    view: start.view,
     text: {
       en: 'That is all. Connect, protect, walk on, and watch what you open for the other side. The board always shows which links a turn makes and breaks before you play it.',
       fr: 'C’est tout. Reliez, protégez, avancez, et gardez un œil sur ce que vous ouvrez à l’autre. Avant chaque coup, le plateau montre les liens qu’une rotation forme et rompt.',

@@ -41,6 +41,10 @@ export interface ConnexionView {
   released: [number[], number[]];
   ending: string;
   winner: number | null;
+  links: string;
+  exits: [number, number, number][];
+  turns: string;
+  releases: [number, number, number[], number[]][];
 }
 
 export type Move = Turn | Slide | Swap;

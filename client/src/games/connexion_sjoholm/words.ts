@@ -26,9 +26,6 @@ export const words = inBoth({
     swapHelp: 'You play White from here on, and Black is to move.',
     out: (count: number, all: number) => `${count} of ${all} out`,
     colours: ['White', 'Black'],
-    turned: (name: string, turn: string) => `${name}, ${turn}`,
-    slid: (from: string, to: string) => `pawn from ${from} to ${to}`,
-    swapped: 'White is taken over',
   },
   fr: {
     board: 'Le plateau de Connexion',
@@ -55,8 +52,5 @@ export const words = inBoth({
     swapHelp: 'Vous jouez Blanc à partir d’ici, et c’est à Noir de jouer.',
     out: (count: number, all: number) => `${count} sur ${all} dehors`,
     colours: ['Blanc', 'Noir'],
-    turned: (name: string, turn: string) => `${name}, ${turn}`,
-    slid: (from: string, to: string) => `pion de ${from} à ${to}`,
-    swapped: 'les blancs changent de main',
   },
 });

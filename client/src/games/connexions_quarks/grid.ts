@@ -151,18 +151,6 @@ function search(at: number, end: number, left: number, been: number[]): number[]
   return null;
 }
 
-/** Every way of that many steps that enters nothing twice. */
-export function waysFrom(start: number, length: number): number[][] {
-  const found: number[][] = [];
-  const go = (at: number, left: number, been: number[]): void => {
-    if (left === 0) return void found.push(stations(been));
-    for (const next of at === OFF ? enters.map(({ axis }) => axis) : around[at]!)
-      if (next !== start && !been.includes(next)) go(next, left - 1, [...been, next]);
-  };
-  go(start, length, []);
-  return found;
-}
-
 const stations = (steps: readonly number[]): number[] =>
   steps.filter((step, at) => step < SQUARES || at === steps.length - 1);
 

@@ -1,51 +1,19 @@
 /** CONNEXIONS in ten steps: roll, enter, walk, share, bump, the cards, the win. You are Blue. */
 import type { Step } from '../game';
-import { goings, position, way } from './positions';
+import { positions, way } from './positions';
 import type { Move, View } from './types';
 
-const hand = ['MOVE 1', 'BUMP', 'SAVE', 'ROLL AGAIN'];
 const at = (name: string): number => way(name)[0]!;
-const go = (connector: number, names: string, bump: number | null = null): Move => ({
-  type: 'go',
-  seat: 0,
-  connector,
-  way: way(names),
-  bump,
-});
-
-const empty = position(['', 'SW W12'], { phase: 'choose', hand });
-const rolled = position(['', 'SW W12'], { dice: [1, 5], hand });
-const entered = position(['NE', 'SW W12'], { dice: [5], moved: 0, hand });
-const second = position(['NE N23', 'SW W12'], { phase: 'after', hand });
-const nearly = position(['NE N23 N24-N33.3', 'SW W12'], { dice: [3, 6], hand });
-const secured = position(['NE N23 N24', 'SW W12'], { dice: [6], moved: 2, hand });
-const meeting = position(['NE N23 N24 SE', 'S12 W12'], { dice: [4], moved: 2, hand });
-const shared = position(['NE N23 N24 S12', 'S12 W12'], { phase: 'after', hand });
-const carded = position(['NE N23 N24 S12', 'SW W12 W22'], { phase: 'choose', hand });
-const struck = position(['NE N23 N24 S12', 'SW W22'], {
-  phase: 'choose',
-  hand: ['MOVE 1', 'SAVE', 'ROLL AGAIN'],
-});
-const attacked = position(['NE N23 N24 S12', 'S12 SW W22'], {
-  phase: 'save',
-  to_move: 1,
-  seat_to_move: 1,
-  hand: ['MOVE 1', 'SAVE', 'ROLL AGAIN'],
-  bump: { colour: 0, connector: 3, by_card: false },
-});
-const kept = position(['NE N23 N24 S12', 'S12 SW W22'], { phase: 'choose', hand: ['MOVE 1', 'ROLL AGAIN'] });
-const trading = position(['NE N23 N24 N32', 'SW W22'], { phase: 'swap', hand: ['MOVE 1', 'ROLL AGAIN'] });
-const traded = position(['NE N23 N24 N32', 'SW W22'], { phase: 'after', hand: ['ROLL AGAIN', 'SAVE'] });
-const last = position(['N23 NE N24 E23 E24 E33 S22 SE S12 W22 W32 W21-W31.3', 'SW'], {
-  dice: [1, 6],
-  hand: [],
-});
-const won = position(['N23 NE N24 E23 E24 E33 S22 SE S12 W22 W32 W31', 'SW'], { phase: 'over', winner: 0 });
+/** As the rules write it: without what goes without saying. */
+const go = (connector: number, names: string, bump?: number): Move =>
+  ({ type: 'go', seat: 0, connector, way: way(names), ...(bump === undefined ? {} : { bump }) }) as Move;
+const { empty, rolled, entered, second, nearly, secured, meeting, shared } = positions;
+const { carded, struck, attacked, kept, trading, traded, last, won } = positions;
 
 export const lessons: readonly Step<View, Move>[] = [
   {
     clause: 'CQ25',
-    view: empty,
+    view: empty.view,
     text: {
       en: 'A star with forty triangles. You want four of them: one in each arm of the star, with the numbers 1, 2, 3 and 4. A triangle is yours while your connectors stand on its three squares.',
       fr: 'Une étoile de quarante triangles. Il vous en faut quatre : un dans chaque branche, avec les numéros 1, 2, 3 et 4. Un triangle est à vous tant que vos connecteurs occupent ses trois carrés.',
@@ -53,10 +21,10 @@ export const lessons: readonly Step<View, Move>[] = [
   },
   {
     clause: 'CQ11',
-    view: empty,
-    legal: [{ type: 'roll', seat: 0 }],
+    view: empty.view,
+    legal: empty.legal,
     expected: [{ type: 'roll', seat: 0 }],
-    after: rolled,
+    after: rolled.view,
     text: {
       en: 'On your turn you roll, or play a card instead. Roll the dice.',
       fr: 'À votre tour, vous lancez, ou jouez une carte à la place. Lancez les dés.',
@@ -68,10 +36,10 @@ export const lessons: readonly Step<View, Move>[] = [
   },
   {
     clause: 'CQ3',
-    view: rolled,
-    legal: goings(rolled),
+    view: rolled.view,
+    legal: rolled.legal,
     expected: [go(0, 'NE')],
-    after: entered,
+    after: entered.view,
     lit: ['ENTER-NE', 'NE'],
     text: {
       en: 'The first step from ENTER leads onto its square. Touch the ENTER at the upper right, then the square next to it: that uses the 1.',
@@ -89,10 +57,10 @@ export const lessons: readonly Step<View, Move>[] = [
   },
   {
     clause: 'CQ12',
-    view: entered,
-    legal: goings(entered),
+    view: entered.view,
+    legal: entered.legal,
     expected: [go(1, 'NE N23')],
-    after: second,
+    after: second.view,
     lit: ['ENTER-NE', 'N23'],
     text: {
       en: 'The other die moves another connector. From square to square it is four steps, so a 5 leads from ENTER to the next square. Bring one to N23.',
@@ -103,10 +71,10 @@ export const lessons: readonly Step<View, Move>[] = [
   },
   {
     clause: 'CQ20',
-    view: nearly,
-    legal: goings(nearly),
+    view: nearly.view,
+    legal: nearly.legal,
     expected: [go(2, 'N24')],
-    after: secured,
+    after: secured.view,
     lit: ['NE', 'N23', 'N24'],
     text: {
       en: 'Some turns later: a 3 and a 6. Close the triangle with the 3.',
@@ -124,10 +92,10 @@ export const lessons: readonly Step<View, Move>[] = [
   },
   {
     clause: 'CQ16',
-    view: meeting,
-    legal: goings(meeting),
+    view: meeting.view,
+    legal: meeting.legal,
     expected: [go(3, 'S12'), go(3, 'S12', 1)],
-    after: shared,
+    after: shared.view,
     lit: ['SE', 'S12'],
     text: {
       en: 'Red stands on S12, four steps from your connector on SE. A square holds three: go there, and share it or bump Red.',
@@ -141,18 +109,10 @@ export const lessons: readonly Step<View, Move>[] = [
   },
   {
     clause: 'CQ22',
-    view: carded,
-    legal: [
-      { type: 'roll', seat: 0 },
-      ...['SW', 'W12', 'W22'].map((name): Move => ({
-        type: 'bump_card',
-        seat: 0,
-        colour: 1,
-        place: at(name),
-      })),
-    ],
+    view: carded.view,
+    legal: carded.legal,
     expected: [{ type: 'bump_card', seat: 0, colour: 1, place: at('W12') }],
-    after: struck,
+    after: struck.view,
     lit: ['W12'],
     text: {
       en: 'Red holds SW, W12 and W22: a triangle. Landing there bumps nobody, but the BUMP card does. Take the card, then touch W12.',
@@ -166,13 +126,10 @@ export const lessons: readonly Step<View, Move>[] = [
   },
   {
     clause: 'CQ23',
-    view: attacked,
-    legal: [
-      { type: 'save', seat: 0 },
-      { type: 'decline', seat: 0 },
-    ],
+    view: attacked.view,
+    legal: attacked.legal,
     expected: [{ type: 'save', seat: 0 }],
-    after: kept,
+    after: kept.view,
     text: {
       en: 'Red lands on S12 and bumps you. You have a few seconds: play SAVE. If you do not, nobody learns whether you could have.',
       fr: 'Rouge se pose en S12 et vous éjecte. Vous avez quelques secondes : jouez SAVE. Sinon, personne ne saura si vous l’auriez pu.',
@@ -182,14 +139,10 @@ export const lessons: readonly Step<View, Move>[] = [
   },
   {
     clause: 'CQ24',
-    view: trading,
-    legal: [
-      { type: 'swap', seat: 0, face: 'MOVE 1' },
-      { type: 'swap', seat: 0, face: 'ROLL AGAIN' },
-      { type: 'pass', seat: 0 },
-    ],
+    view: trading.view,
+    legal: trading.legal,
     expected: [{ type: 'swap', seat: 0, face: 'MOVE 1' }],
-    after: traded,
+    after: traded.view,
     lit: ['N32'],
     text: {
       en: 'Whoever ends on an exchange square may swap a card. Give MOVE 1 away.',
@@ -200,10 +153,10 @@ export const lessons: readonly Step<View, Move>[] = [
   },
   {
     clause: 'CQ25',
-    view: last,
-    legal: goings(last),
+    view: last.view,
+    legal: last.legal,
     expected: [go(11, 'W31')],
-    after: won,
+    after: won.view,
     lit: ['W22', 'W32', 'W31'],
     text: {
       en: 'You have 1 in the north, 4 in the east, 2 in the south. A 3 in the west is missing one corner, and you have rolled a 1.',

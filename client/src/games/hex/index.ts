@@ -3,7 +3,6 @@ import Board from './Board.svelte';
 import { boardBox } from './grid';
 import SeatLine from './SeatLine.svelte';
 import SeatMark from './SeatMark.svelte';
-import { tell } from './telling';
 import Tray from './Tray.svelte';
 import type { Move, View } from './types';
 
@@ -17,6 +16,5 @@ export default game<View, Move>({
   shape: width / height,
   figures: () => import('./figures'),
   lessons: () => import('./lessons'),
-  tell,
   example: { en: 'c4, or swap', fr: 'c4, ou swap' },
 });

@@ -9,7 +9,6 @@ export const words = inBoth({
     swap: 'Swap: take over this stone',
     swapHelp: 'It becomes yours, on the mirror cell.',
     sides: ['joins north and south', 'joins west and east'],
-    swapped: 'swap: the stone changes hands',
   },
   fr: {
     board: 'Le plateau de Hex',
@@ -20,6 +19,5 @@ export const words = inBoth({
     swap: 'Échanger : reprendre cette pierre',
     swapHelp: 'Elle devient la vôtre, sur la case miroir.',
     sides: ['relie le nord et le sud', 'relie l’ouest et l’est'],
-    swapped: 'échange : la pierre change de main',
   },
 });

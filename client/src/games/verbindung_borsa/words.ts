@@ -36,16 +36,6 @@ export const words = inBoth({
     back: 'Take back',
     end: 'End turn',
     turnHelp: 'Tap the die again, or press R, to turn it.',
-    told: {
-      cast: 'a throw of the dice',
-      rolled: (faces: string) => `roll: ${faces}`,
-      placed: (face: string, cell: string) => `${face} on ${cell}`,
-      quarters: ['', 'a quarter turn', 'a half turn', 'three quarters of a turn'],
-      turnsWhite: (cell: string) => `the die on ${cell} turns white`,
-      takenBack: 'the last die is taken back',
-      announced: 'four bases announced',
-      ended: 'end of the turn',
-    },
   },
   fr: {
     board: 'Le plateau de Verbindung gesucht',
@@ -75,15 +65,5 @@ export const words = inBoth({
     back: 'Reprendre',
     end: 'Finir le tour',
     turnHelp: 'Touchez encore le dé, ou la touche R, pour le tourner.',
-    told: {
-      cast: 'un lancer de dés',
-      rolled: (faces: string) => `lancer : ${faces}`,
-      placed: (face: string, cell: string) => `${face} en ${cell}`,
-      quarters: ['', 'un quart de tour', 'un demi-tour', 'trois quarts de tour'],
-      turnsWhite: (cell: string) => `le dé en ${cell} passe au blanc`,
-      takenBack: 'le dernier dé est repris',
-      announced: 'quatre bases annoncées',
-      ended: 'fin du tour',
-    },
   },
 });

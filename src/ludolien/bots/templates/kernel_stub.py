@@ -1,7 +1,7 @@
 """What templates import in place of the kernel they will be bound to.
 
 `bots/compiling.py` rewrites that import: what the kernel has comes from the kernel, the other hooks stay as they are
-here, and `HAS_…` tells which. `docs/kernels.md` explains each function.
+here, and `HAS_…` tells which. `docs/reference/kernels.md` explains each function.
 """
 
 from typing import Any, Final
@@ -19,6 +19,7 @@ HAS_FORESEE: Final[bool] = False
 HAS_PRIOR: Final[bool] = False
 HAS_OWNER: Final[bool] = False
 HAS_KEY: Final[bool] = False
+HAS_OBSERVE: Final[bool] = False
 
 
 @compiled
@@ -79,3 +80,8 @@ def owner(s: Record, action: int) -> int:
 @compiled
 def key(s: Record) -> int:
     return 0
+
+
+@compiled
+def observe(s: Record, seat: int, board: Any, course: Any) -> None:
+    pass

@@ -1,8 +1,6 @@
 """Connections as the house knows it: the rules, views and notation bound to the contract."""
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
-from random import Random
 from typing import Final
 
 from ludolien.core import (
@@ -13,15 +11,15 @@ from ludolien.core import (
     MatchRule,
     Part,
     Parts,
+    Phrase,
+    Points,
     Range,
-    Refusal,
-    Result,
     Seat,
     Text,
     Value,
 )
 from ludolien.core.capabilities import BestBoard
-from ludolien.games.connections_knizia import notation, rules
+from ludolien.games.connections_knizia import notation, phrases, rules
 from ludolien.games.connections_knizia import view as views
 from ludolien.games.connections_knizia.material import CELLS, TILES, check_material
 from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, KniziaMove, Lay, Lift, Withdraw
@@ -56,9 +54,12 @@ class Connections(Game[Position, KniziaMove, KniziaView]):
     )
     clauses = tuple(f"CK{number}" for number in range(1, 17))
     match = MatchRule("CK15", counts="points", fewest=True)
+    points = Points(worst=56, best=0)
+    """All numbers unlinked and a spiral on every cell; nothing lost."""
     capabilities = Capabilities(
         minutes=20,
         accent=Accent(text=("#0b6a66", "#5fc9bf"), ground=("#d3e6df", "#17332f"), fill=("#0b6a66", "#0f7973")),
+        is_simultaneous=True,
         daily=tuple({"layout": layout} for layout in "ABCD"),
         grades=GRADES,
         best_boards=_best_boards,
@@ -77,6 +78,7 @@ class Connections(Game[Position, KniziaMove, KniziaView]):
         draw_solver=Part(__package__, ".ai.solver"),
         trainer=Part(__package__, ".ai.training"),
         terminal=Part(__package__, ".terminal"),
+        tensor=Part(__package__, ".tensor"),
     )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:
@@ -84,35 +86,20 @@ class Connections(Game[Position, KniziaMove, KniziaView]):
         check_material(str(options["tiles"]), str(options["numbers"]))
         return rules.start(seats, options)
 
-    def awaited(self, state: Position) -> frozenset[Seat]:
-        return rules.awaited(state)
+    awaited = staticmethod(rules.awaited)
+    may_act = staticmethod(rules.may_act)
+    refuse = staticmethod(rules.refuse)
+    legal = staticmethod(rules.legal)
+    play = staticmethod(rules.play)
+    odds = staticmethod(rules.odds)
+    result = staticmethod(rules.result)
+    view = staticmethod(views.view)
+    shown = staticmethod(views.shown)
 
-    def may_act(self, state: Position) -> frozenset[Seat]:
-        return rules.may_act(state)
+    def told(self, state: Position, move: KniziaMove, seat: Seat) -> tuple[Phrase, ...]:
+        return phrases.told(state, move)
 
-    def refuse(self, state: Position, move: KniziaMove) -> Refusal | None:
-        return rules.refuse(state, move)
-
-    def legal(self, state: Position, seat: Seat) -> Sequence[KniziaMove]:
-        return rules.legal(state, seat)
-
-    def play(self, state: Position, move: KniziaMove) -> Position:
-        return rules.play(state, move)
-
-    def odds(self, state: Position) -> Sequence[tuple[KniziaMove, Fraction]]:
-        return rules.odds(state)
-
-    def result(self, state: Position) -> Result | None:
-        return rules.result(state)
-
-    def view(self, state: Position, seat: Seat) -> KniziaView:
-        return views.view(state, seat)
-
-    def shown(self, state: Position, move: KniziaMove, seat: Seat) -> str | None:
-        return views.shown(state, move, seat)
-
-    def imagine(self, view: KniziaView, rng: Random) -> Position:
-        return views.imagine(view, rng)
+    imagine = staticmethod(views.imagine)
 
     def action_count(self, state: Position) -> int:
         return _ACTIONS
@@ -141,11 +128,8 @@ class Connections(Game[Position, KniziaMove, KniziaView]):
             return (Lift, Confirm, Withdraw)[action - _LIFT](seat)
         return Call(seat, action - _CALL)
 
-    def write(self, state: Position, move: KniziaMove) -> str:
-        return notation.write(state, move)
-
-    def read(self, state: Position, seat: Seat, text: str) -> KniziaMove:
-        return notation.read(state, seat, text)
+    write = staticmethod(notation.write)
+    read = staticmethod(notation.read)
 
 
 GAME = Connections()

@@ -5,11 +5,11 @@ from random import Random
 import msgspec
 
 from ludolien.core import Seat
-from ludolien.games.connections_knizia.material import LAYOUTS
+from ludolien.games.connections_knizia.material import LAYOUTS, Edge, Material
 from ludolien.games.connections_knizia.moves import KniziaMove
 from ludolien.games.connections_knizia.notation import write
 from ludolien.games.connections_knizia.rules.placing import edge_name
-from ludolien.games.connections_knizia.rules.scoring import joined_to_centre, score
+from ludolien.games.connections_knizia.rules.scoring import joined_to_centre, score, ways_to_numbers
 from ludolien.games.connections_knizia.state import Board, Hand, Position, material_of, numbers_of
 
 
@@ -27,6 +27,8 @@ class BoardView(msgspec.Struct, frozen=True):
     """Those of the linked numbers that the tile in hand links."""
     unlinked: int
     spirals: int
+    ways: dict[str, tuple[int, ...]] = {}
+    """Once all tiles lie: for every linked number the cells of a path to it, from the centre on."""
 
 
 class KniziaView(msgspec.Struct, frozen=True):
@@ -78,7 +80,30 @@ def _board_view(position: Position, owner: Seat) -> BoardView:
         gained=tuple(edge_name(edge) for edge in worth.linked if edge not in before.linked),
         unlinked=worth.unlinked,
         spirals=worth.spirals,
+        ways=_ways(of, numbers, board) if position.is_over else {},
     )
+
+
+def finished_board(position: Position, owner: Seat, board: Board) -> BoardView:
+    """Other tiles within the same numbers: a board that was possible, with what it links and loses."""
+    of, numbers = material_of(position), numbers_of(position, owner)
+    worth = score(of, numbers, board)
+    return BoardView(
+        layout=LAYOUTS[position.layouts[owner]],
+        numbers={edge_name(edge): value for edge, value in numbers.items()},
+        cells=board,
+        hand=Hand(),
+        joined=tuple(sorted(joined_to_centre(of, board))),
+        linked=tuple(map(edge_name, worth.linked)),
+        gained=(),
+        unlinked=worth.unlinked,
+        spirals=worth.spirals,
+        ways=_ways(of, numbers, board),
+    )
+
+
+def _ways(of: Material, numbers: dict[Edge, int], board: Board) -> dict[str, tuple[int, ...]]:
+    return {edge_name(edge): way for edge, way in ways_to_numbers(of, numbers, board).items()}
 
 
 def imagine(seen: KniziaView, rng: Random) -> Position:

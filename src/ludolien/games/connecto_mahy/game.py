@@ -1,7 +1,6 @@
 """Connecto as the house knows it: rules, views and notation bound to the contract."""
 
-from collections.abc import Mapping, Sequence
-from random import Random
+from collections.abc import Mapping
 
 from ludolien.core import (
     Accent,
@@ -10,14 +9,10 @@ from ludolien.core import (
     Game,
     Part,
     Parts,
+    Points,
     Range,
-    Refusal,
-    Result,
-    Seat,
     Text,
-    Timer,
     Value,
-    Windows,
 )
 from ludolien.core.commands import CommandGroup
 from ludolien.core.routes import Route
@@ -64,11 +59,15 @@ class Connecto(Game[Position, ConnectoMove, ConnectoView]):
         Text("studio", default="", longest=180, clause="CM2"),
     )
     clauses = tuple(f"CM{number}" for number in range(1, 16))
+    points = Points(worst=0, best=12)
+    """CM14: stars of somebody alone."""
     capabilities = Capabilities(
         minutes=20,
         accent=Accent(text=("#2a4faf", "#9db7ff"), ground=("#d9e0f2", "#1f2a4a"), fill=("#2a4faf", "#3c62c8")),
         has_hints=False,
         is_real_time=True,
+        is_simultaneous=True,
+        has_secrets=True,
         routes=_routes,
         commands=_commands,
         client_files=_client_files,
@@ -83,57 +82,36 @@ class Connecto(Game[Position, ConnectoMove, ConnectoView]):
         pace=Part(__package__, ".ai.thinker"),
         warm_up=Part(__package__, ".ai.thinker"),
         keeper=Part(__package__, ".keeper"),
+        tensor=Part(__package__, ".tensor"),
     )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:
         """Raises `BadOption` where the mode is not for so many, or experts and codes cannot be read."""
         return rules.start(seats, options)
 
-    def awaited(self, state: Position) -> frozenset[Seat]:
-        return rules.awaited(state)
-
-    def may_act(self, state: Position) -> frozenset[Seat]:
-        return rules.may_act(state)
-
-    def refuse(self, state: Position, move: ConnectoMove) -> Refusal | None:
-        return rules.refuse(state, move)
-
-    def legal(self, state: Position, seat: Seat) -> Sequence[ConnectoMove]:
-        return rules.legal(state, seat)
-
-    def play(self, state: Position, move: ConnectoMove) -> Position:
-        return rules.play(state, move)
+    awaited = staticmethod(rules.awaited)
+    may_act = staticmethod(rules.may_act)
+    refuse = staticmethod(rules.refuse)
+    legal = staticmethod(rules.legal)
+    play = staticmethod(rules.play)
 
     def is_cooperative(self, seats: int, options: Mapping[str, Value]) -> bool:
         return options["mode"] == "cooperative"
 
-    def timers(self, state: Position) -> Sequence[Timer[ConnectoMove]]:
-        return rules.timers(state)
-
-    def windows(self, state: Position) -> Windows:
-        return rules.windows(state)
-
-    def result(self, state: Position) -> Result | None:
-        return rules.result(state)
-
-    def view(self, state: Position, seat: Seat) -> ConnectoView:
-        return views.view(state, seat)
-
-    def shown(self, state: Position, move: ConnectoMove, seat: Seat) -> str | None:
-        return views.shown(state, move, seat)
-
-    def imagine(self, view: ConnectoView, rng: Random) -> Position:
-        return views.imagine(view, rng)
+    timers = staticmethod(rules.timers)
+    windows = staticmethod(rules.windows)
+    result = staticmethod(rules.result)
+    view = staticmethod(views.view)
+    shown = staticmethod(views.shown)
+    told = staticmethod(views.told)
+    imagine = staticmethod(views.imagine)
 
     def reveals(self, state: Position, move: ConnectoMove) -> bool:
         """The last one to answer, to give up or to lay down the pen lays every board open."""
         return isinstance(move, Answer | GiveUp | Finish)
 
-    def write(self, state: Position, move: ConnectoMove) -> str:
-        return notation.write(state, move)
-
-    def read(self, state: Position, seat: Seat, text: str) -> ConnectoMove:
-        return notation.read(state, seat, text)
+    write = staticmethod(notation.write)
+    read = staticmethod(notation.read)
 
 
 GAME = Connecto()

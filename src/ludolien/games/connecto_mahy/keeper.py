@@ -5,13 +5,15 @@ nothing has to be kept between its moves.
 """
 
 from functools import cache
+from hashlib import sha256
+from importlib.resources import files
 from random import Random
 from typing import Final
 
 import msgspec
 
 from ludolien.core import HOUSE
-from ludolien.core.keeper import Occasion
+from ludolien.core.keeper import Candidates, Occasion, Pool, pick
 from ludolien.games.connecto_mahy.moves import ConnectoMove, Judge, Reveal, Show
 from ludolien.games.connecto_mahy.riddles.answers import Language, Verdict, answer_book, judged
 from ludolien.games.connecto_mahy.riddles.card import Card
@@ -60,24 +62,45 @@ def _dealt(position: Position, occasion: Occasion) -> tuple[Card, ...]:
         if own:
             start = len(position.played) * count
             return tuple(card_of(own[(start + at) % len(own)], rng, "all") for at in range(count))
-    return tuple(card_of(riddle, rng) for riddle in _chosen(position, occasion, rng, count))
+    pools = (occasion.candidates or _candidates(position, occasion)).pools
+    names = pick(pools[position.riddle % len(pools)], things(position), occasion.luck, count)
+    return tuple(card_of(_by_number()[name], rng) for name in names)
 
 
-def _chosen(position: Position, occasion: Occasion, rng: Random, count: int) -> list[Riddle]:
-    """CM10: riddles that nobody here has seen, then those seen longest ago; never twice in one game."""
-    here = things(position)
-    pool = [riddle for riddle in _pool(position.agreed.cards, position.riddle) if str(riddle.number) not in here]
-    if position.agreed.cards != "order":
-        rng.shuffle(pool)
-    order = {number: place for place, number in enumerate(occasion.seen)}
-    return sorted(pool, key=lambda riddle: order.get(str(riddle.number), -1))[:count]
+def candidates(position: Position, occasion: Occasion) -> Candidates | None:
+    """What the game may be played with, fixed before it begins; riddles of the studio come in their order."""
+    return None if position.agreed.studio else _candidates(position, occasion)
 
 
-def _pool(cards: str, ordinal: int) -> list[Riddle]:
+def _candidates(position: Position, occasion: Occasion) -> Candidates:
     """CM2, CM15: the riddles to choose from. The express way takes one kind after the other."""
-    if cards == "express":
-        cards = KINDS[ordinal % len(KINDS)]
-    return [riddle for riddle in all_riddles() if cards in ("order", "any", riddle.level)]
+    cards = position.agreed.cards
+    kinds = KINDS if cards == "express" else (cards,)
+    return Candidates(tuple(_pool(kind, occasion.seen) for kind in kinds), book())
+
+
+def _pool(cards: str, seen: tuple[str, ...]) -> Pool:
+    """CM10: riddles that nobody here has seen, then those seen longest ago."""
+    numbers = [str(riddle.number) for riddle in all_riddles() if cards in ("order", "any", riddle.level)]
+    unseen = tuple(number for number in numbers if number not in seen)
+    again = tuple(number for number in seen if number in numbers)
+    return Pool((), unseen + again) if cards == "order" else Pool(unseen, again)
+
+
+def drawn(move: ConnectoMove) -> tuple[str, ...]:
+    """The numbers of the riddles that are shown, where they are the house's own."""
+    if not isinstance(move, Show):
+        return ()
+    found = [_by_key().get(key_of_card(card)) for card in move.cards]
+    return tuple(str(riddle.number) for riddle in found if riddle is not None)
+
+
+@cache
+def book() -> str:
+    """The riddles and their answers, by which everything is shown and judged."""
+    material = files("ludolien.games.connecto_mahy.material")
+    names = ("riddles.txt", "retired.txt", "answers.csv", "neighbours.txt")
+    return sha256(b"\0".join((material / name).read_bytes() for name in names)).hexdigest()
 
 
 class Solution(msgspec.Struct, frozen=True):
@@ -107,6 +130,11 @@ def _solution(card: Card, occasion: Occasion) -> Solution:
         if key_of(pasted.riddle) == key:
             return Solution(pasted.riddle, pasted)
     return Solution(_by_key()[key])
+
+
+@cache
+def _by_number() -> dict[str, Riddle]:
+    return {str(riddle.number): riddle for riddle in all_riddles()}
 
 
 @cache

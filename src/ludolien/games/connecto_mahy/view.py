@@ -17,7 +17,8 @@ from typing import Final, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from ludolien.core import Seat
+from ludolien.core import Phrase, Seat
+from ludolien.games.connecto_mahy import phrases
 from ludolien.games.connecto_mahy.moves import (
     Answer,
     Arc,
@@ -292,3 +293,11 @@ def shown(position: Position, move: ConnectoMove, seat: Seat) -> str | None:
             return "show"
         case _:
             return write(position, move)
+
+
+def told(position: Position, move: ConnectoMove, seat: Seat) -> tuple[Phrase, ...]:
+    """The same line in words."""
+    line = shown(position, move, seat)
+    if line is None:
+        return ()
+    return phrases.HIDDEN_ANSWER if line == "answer" else phrases.told(move)

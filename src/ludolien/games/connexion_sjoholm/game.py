@@ -1,10 +1,9 @@
 """Connexion as the house knows it: the rules, views and notation bound to the contract."""
 
-from collections.abc import Mapping, Sequence
-from random import Random
+from collections.abc import Mapping
 
-from ludolien.core import Accent, Capabilities, Game, Part, Parts, Range, Refusal, Result, Seat, Switch, Value
-from ludolien.games.connexion_sjoholm import notation, rules
+from ludolien.core import Accent, Capabilities, Game, Part, Parts, Phrase, Range, Seat, Switch, Value
+from ludolien.games.connexion_sjoholm import notation, phrases, rules
 from ludolien.games.connexion_sjoholm import view as views
 from ludolien.games.connexion_sjoholm.moves import ConnexionMove, Slide, Swap, Turn
 from ludolien.games.connexion_sjoholm.state import Position
@@ -41,34 +40,24 @@ class ConnexionSjoholm(Game[Position, ConnexionMove, ConnexionView]):
         search=Part(__package__, ".ai.search"),
         board_solver=Part(__package__, ".ai.solver"),
         terminal=Part(__package__, ".terminal"),
+        tensor=Part(__package__, ".tensor"),
     )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:
         return rules.start(options)
 
-    def awaited(self, state: Position) -> frozenset[Seat]:
-        return rules.awaited(state)
+    awaited = staticmethod(rules.awaited)
+    refuse = staticmethod(rules.refuse)
+    legal = staticmethod(rules.legal)
+    play = staticmethod(rules.play)
+    result = staticmethod(rules.result)
+    view = staticmethod(views.view)
+    shown = staticmethod(views.shown)
 
-    def refuse(self, state: Position, move: ConnexionMove) -> Refusal | None:
-        return rules.refuse(state, move)
+    def told(self, state: Position, move: ConnexionMove, seat: Seat) -> tuple[Phrase, ...]:
+        return phrases.told(state, move)
 
-    def legal(self, state: Position, seat: Seat) -> Sequence[ConnexionMove]:
-        return rules.legal(state, seat)
-
-    def play(self, state: Position, move: ConnexionMove) -> Position:
-        return rules.play(state, move)
-
-    def result(self, state: Position) -> Result | None:
-        return rules.result(state)
-
-    def view(self, state: Position, seat: Seat) -> ConnexionView:
-        return views.view(state, seat)
-
-    def shown(self, state: Position, move: ConnexionMove, seat: Seat) -> str | None:
-        return views.shown(state, move, seat)
-
-    def imagine(self, view: ConnexionView, rng: Random) -> Position:
-        return views.imagine(view, rng)
+    imagine = staticmethod(views.imagine)
 
     def action_count(self, state: Position) -> int:
         """Three turns a tile, a slide from every tile to every tile, and the swap."""
@@ -93,11 +82,8 @@ class ConnexionSjoholm(Game[Position, ConnexionMove, ConnexionView]):
             return Slide(seat, *divmod(action - 3 * tiles, tiles))
         return Swap(seat)
 
-    def write(self, state: Position, move: ConnexionMove) -> str:
-        return notation.write(state, move)
-
-    def read(self, state: Position, seat: Seat, text: str) -> ConnexionMove:
-        return notation.read(state, seat, text)
+    write = staticmethod(notation.write)
+    read = staticmethod(notation.read)
 
 
 GAME = ConnexionSjoholm()

@@ -7,6 +7,7 @@ import msgspec
 from ludolien.core import Seat
 from ludolien.games.connexion_sjoholm.moves import ConnexionMove
 from ludolien.games.connexion_sjoholm.notation import write
+from ludolien.games.connexion_sjoholm.rules.previews import Exit, Release, exits, links, links_turned, releases
 from ludolien.games.connexion_sjoholm.state import Cells, Colour, Position
 
 
@@ -30,10 +31,20 @@ class ConnexionView(msgspec.Struct, frozen=True):
     released: tuple[Cells, Cells]
     ending: str
     winner: Colour | None
+    links: str
+    """For every tile the connections to north and east: `w`, `b`, or `.` where there is none."""
+    exits: tuple[Exit, ...]
+    """A colour, a tile and the side on which that colour leaves from there."""
+    turns: str = ""
+    """To whoever is to move: for every tile and each of its three turns the connections it would have, four each."""
+    releases: tuple[Release, ...] = ()
+    """To whoever is to move: a tile, quarters, and the white and black pawns that turn would let out."""
 
 
 def view(position: Position, seat: Seat) -> ConnexionView:
-    """The same for everybody."""
+    """The same for everybody, and to whoever is to move what their turns would change."""
+    board = position.width, position.height, position.tiles
+    is_mover = not position.ending and seat == position.to_move
     return ConnexionView(
         width=position.width,
         height=position.height,
@@ -52,6 +63,10 @@ def view(position: Position, seat: Seat) -> ConnexionView:
         released=position.released,
         ending=position.ending,
         winner=position.winner,
+        links=links(*board),
+        exits=exits(*board),
+        turns=links_turned(*board) if is_mover else "",
+        releases=releases(position) if is_mover else (),
     )
 
 

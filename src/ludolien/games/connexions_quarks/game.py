@@ -1,8 +1,6 @@
 """CONNEXIONS as the house knows it: rules, views and notation bound to the contract."""
 
-from collections.abc import Mapping, Sequence
-from fractions import Fraction
-from random import Random
+from collections.abc import Mapping
 
 from ludolien.core import (
     Accent,
@@ -12,13 +10,9 @@ from ludolien.core import (
     Part,
     Parts,
     Range,
-    Refusal,
-    Result,
     Seat,
     Switch,
-    Timer,
     Value,
-    Windows,
 )
 from ludolien.games.connexions_quarks import notation, rules
 from ludolien.games.connexions_quarks import view as views
@@ -45,6 +39,8 @@ class Quarks(Game[Position, QuarksMove, QuarksView]):
     capabilities = Capabilities(
         minutes=45,
         accent=Accent(text=("#733a86", "#d3a2e2"), ground=("#e9daea", "#35213b"), fill=("#733a86", "#8a4c9e")),
+        is_simultaneous=True,
+        has_secrets=True,
     )
     longest = 40_000
     state_type = Position
@@ -57,60 +53,35 @@ class Quarks(Game[Position, QuarksMove, QuarksView]):
         hints=Part(__package__, ".ai.hints"),
         kernel=Part(__package__, ".ai.kernel"),
         terminal=Part(__package__, ".terminal"),
+        tensor=Part(__package__, ".tensor"),
     )
 
-    def start(self, seats: int, options: Mapping[str, Value]) -> Position:
-        return rules.start(seats, options)
+    start = staticmethod(rules.start)
 
     def sign(self, seats: int, options: Mapping[str, Value], seat: Seat) -> Seat:
         """CQ10: partners share a colour."""
         return seat % colour_count(seats, bool(options["teams"]))
 
-    def awaited(self, state: Position) -> frozenset[Seat]:
-        return rules.awaited(state)
-
-    def may_act(self, state: Position) -> frozenset[Seat]:
-        return rules.may_act(state)
-
-    def refuse(self, state: Position, move: QuarksMove) -> Refusal | None:
-        return rules.refuse(state, move)
-
-    def legal(self, state: Position, seat: Seat) -> Sequence[QuarksMove]:
-        return rules.legal(state, seat)
-
-    def play(self, state: Position, move: QuarksMove) -> Position:
-        return rules.play(state, move)
-
-    def odds(self, state: Position) -> Sequence[tuple[QuarksMove, Fraction]]:
-        return rules.odds(state)
-
-    def timers(self, state: Position) -> Sequence[Timer[QuarksMove]]:
-        return rules.timers(state)
-
-    def windows(self, state: Position) -> Windows:
-        return rules.windows(state)
-
-    def result(self, state: Position) -> Result | None:
-        return rules.result(state)
-
-    def view(self, state: Position, seat: Seat) -> QuarksView:
-        return views.view(state, seat)
-
-    def shown(self, state: Position, move: QuarksMove, seat: Seat) -> str | None:
-        return views.shown(state, move, seat)
-
-    def imagine(self, view: QuarksView, rng: Random) -> Position:
-        return views.imagine(view, rng)
+    awaited = staticmethod(rules.awaited)
+    may_act = staticmethod(rules.may_act)
+    refuse = staticmethod(rules.refuse)
+    legal = staticmethod(rules.legal)
+    play = staticmethod(rules.play)
+    odds = staticmethod(rules.odds)
+    timers = staticmethod(rules.timers)
+    windows = staticmethod(rules.windows)
+    result = staticmethod(rules.result)
+    view = staticmethod(views.view)
+    shown = staticmethod(views.shown)
+    told = staticmethod(views.told)
+    imagine = staticmethod(views.imagine)
 
     def reveals(self, state: Position, move: QuarksMove) -> bool:
         """A card that is played was in a hidden hand."""
         return isinstance(move, MoveCard | BumpCard | RollAgain | Save)
 
-    def write(self, state: Position, move: QuarksMove) -> str:
-        return notation.write(state, move)
-
-    def read(self, state: Position, seat: Seat, text: str) -> QuarksMove:
-        return notation.read(state, seat, text)
+    write = staticmethod(notation.write)
+    read = staticmethod(notation.read)
 
 
 GAME = Quarks()

@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+import msgspec
+
 from ludolien.core import CHANCE, BadNotation, Seat
 from ludolien.games.connexions_quarks.material import board
 from ludolien.games.connexions_quarks.material.board import ENTERS, NAMES, OFF, SPACE, Way
@@ -48,7 +50,7 @@ def write(position: Position, move: QuarksMove) -> str:  # noqa: C901 - every ki
         case Roll():
             return "roll"
         case Go() | Stop():
-            return _write_going(position, move)
+            return _write_going(going(position, move))
         case MoveCard(spaces=spaces):
             return f"card {move_face(spaces)}"
         case BumpCard(colour=colour, place=place):
@@ -67,25 +69,52 @@ def write(position: Position, move: QuarksMove) -> str:  # noqa: C901 - every ki
             return "pass"
 
 
-def _write_going(position: Position, move: Go | Stop) -> str:
+class Going(msgspec.Struct, frozen=True):
+    """What has to be said of a connector's way so that it means no other; places by name."""
+
+    start: str
+    is_entering: bool
+    connector: int | None
+    """Its number, from 1, where others of its colour on the same square could mean another move."""
+    stop: str
+    end: str
+    bump: Colour | None
+    via: tuple[str, ...] | None
+    goes_on: bool
+
+
+def going(position: Position, move: Go | Stop) -> Going:
+    """The way of a move that is legal here."""
     place = position.connectors[colour_to_move(position)][move.connector]
     walk = board.spaces(place, move.way)
     assert walk is not None
     first = position.dice[0]
     stop = (first, walk[first - 1]) if len(walk) not in position.dice else None
-    text = _ENTER_OF[move.way[0]] if place == OFF else NAMES[place]
-    if _is_mixed(position, place):
-        text += f"#{move.connector + 1}"
-    if stop is not None:
-        text += f">{NAMES[stop[1]]}"
-    text += f">{NAMES[move.way[-1]]}"
-    if move.bump is not None:
-        text += f" x {COLOURS[move.bump]}"
     mover = Mover(move.connector, place, trail_of(position, move.connector), many=False)
-    if len(_candidates(mover, move.way[0], len(walk), stop, move.way[-1])) > 1:
-        passed = move.way[1:-1] if place == OFF else move.way[:-1]
-        text += " via " + " ".join(NAMES[square] for square in passed)
-    return text + ">" if isinstance(move, Stop) else text
+    is_one_of_many = len(_candidates(mover, move.way[0], len(walk), stop, move.way[-1])) > 1
+    passed = move.way[1:-1] if place == OFF else move.way[:-1]
+    return Going(
+        start=_ENTER_OF[move.way[0]] if place == OFF else NAMES[place],
+        is_entering=place == OFF,
+        connector=move.connector + 1 if _is_mixed(position, place) else None,
+        stop=NAMES[stop[1]] if stop is not None else "",
+        end=NAMES[move.way[-1]],
+        bump=move.bump,
+        via=tuple(NAMES[square] for square in passed) if is_one_of_many else None,
+        goes_on=isinstance(move, Stop),
+    )
+
+
+def _write_going(of: Going) -> str:
+    text = of.start if of.connector is None else f"{of.start}#{of.connector}"
+    if of.stop:
+        text += f">{of.stop}"
+    text += f">{of.end}"
+    if of.bump is not None:
+        text += f" x {COLOURS[of.bump]}"
+    if of.via is not None:
+        text += " via " + " ".join(of.via)
+    return text + ">" if of.goes_on else text
 
 
 def _is_mixed(position: Position, place: int) -> bool:

@@ -5,7 +5,8 @@ from random import Random
 import msgspec
 from msgspec.structs import replace
 
-from ludolien.core import WATCHER, Seat
+from ludolien.core import WATCHER, Phrase, Seat
+from ludolien.games.connexions_quarks import phrases
 from ludolien.games.connexions_quarks.material.cards import HAND, PACK
 from ludolien.games.connexions_quarks.moves import Colour, Decline, Draw, Face, Order, QuarksMove, Swap
 from ludolien.games.connexions_quarks.notation import write
@@ -161,17 +162,31 @@ def imagine(seen: QuarksView, rng: Random) -> Position:
 
 def shown(position: Position, move: QuarksMove, seat: Seat) -> str | None:
     """CQ8, CQ23, CQ24: a card drawn or swapped is its owner's to see; an answer of no and an order are secret."""
+    if _is_open(position, move, seat):
+        return write(position, move)
+    return {Draw: "draw", Swap: "swap"}.get(type(move))
+
+
+def told(position: Position, move: QuarksMove, seat: Seat) -> tuple[Phrase, ...]:
+    """The same line in words."""
+    if _is_open(position, move, seat):
+        return phrases.told(position, move)
+    return phrases.HIDDEN.get(type(move), ())
+
+
+def _is_open(position: Position, move: QuarksMove, seat: Seat) -> bool:
+    """Whether this seat may know all of a move."""
     match move:
-        case Decline(seat=who) if who < position.house.seats:
-            return write(position, move) if who == seat else None
+        case Decline(seat=who):
+            return who >= position.house.seats or who == seat
         case Order(seat=who):
-            return write(position, move) if _are_partners(position, who, seat) else None
+            return _are_partners(position, who, seat)
         case Draw():
-            return write(position, move) if _owns(position, seat, _drawing(position)) else "draw"
+            return _owns(position, seat, _drawing(position))
         case Swap():
-            return write(position, move) if _owns(position, seat, colour_to_move(position)) else "swap"
+            return _owns(position, seat, colour_to_move(position))
         case _:
-            return write(position, move)
+            return True
 
 
 def _drawing(position: Position) -> Colour:

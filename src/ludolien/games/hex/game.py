@@ -1,10 +1,9 @@
 """Hex as the house knows it: the rules, views and notation bound to the contract."""
 
-from collections.abc import Mapping, Sequence
-from random import Random
+from collections.abc import Mapping
 
-from ludolien.core import Accent, Capabilities, Game, Part, Parts, Range, Refusal, Result, Seat, Switch, Value
-from ludolien.games.hex import notation, rules
+from ludolien.core import Accent, Capabilities, Game, Part, Parts, Phrase, Range, Seat, Switch, Value
+from ludolien.games.hex import notation, phrases, rules
 from ludolien.games.hex import view as views
 from ludolien.games.hex.moves import HexMove, Place, Swap
 from ludolien.games.hex.state import Position
@@ -36,34 +35,24 @@ class Hex(Game[Position, HexMove, HexView]):
         hints=Part(__package__, ".ai.hints"),
         kernel=Part(__package__, ".ai.kernel"),
         terminal=Part(__package__, ".terminal"),
+        tensor=Part(__package__, ".tensor"),
     )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:
         return rules.start(options)
 
-    def awaited(self, state: Position) -> frozenset[Seat]:
-        return rules.awaited(state)
+    awaited = staticmethod(rules.awaited)
+    refuse = staticmethod(rules.refuse)
+    legal = staticmethod(rules.legal)
+    play = staticmethod(rules.play)
+    result = staticmethod(rules.result)
+    view = staticmethod(views.view)
+    shown = staticmethod(views.shown)
 
-    def refuse(self, state: Position, move: HexMove) -> Refusal | None:
-        return rules.refuse(state, move)
+    def told(self, state: Position, move: HexMove, seat: Seat) -> tuple[Phrase, ...]:
+        return phrases.told(move)
 
-    def legal(self, state: Position, seat: Seat) -> Sequence[HexMove]:
-        return rules.legal(state, seat)
-
-    def play(self, state: Position, move: HexMove) -> Position:
-        return rules.play(state, move)
-
-    def result(self, state: Position) -> Result | None:
-        return rules.result(state)
-
-    def view(self, state: Position, seat: Seat) -> HexView:
-        return views.view(state, seat)
-
-    def shown(self, state: Position, move: HexMove, seat: Seat) -> str | None:
-        return views.shown(state, move, seat)
-
-    def imagine(self, view: HexView, rng: Random) -> Position:
-        return views.imagine(view, rng)
+    imagine = staticmethod(views.imagine)
 
     def action_count(self, state: Position) -> int:
         """A cell each, and the swap."""
@@ -75,11 +64,8 @@ class Hex(Game[Position, HexMove, HexView]):
     def decode(self, state: Position, seat: Seat, action: int) -> HexMove:
         return Swap(seat) if action == state.size**2 else Place(seat, action)
 
-    def write(self, state: Position, move: HexMove) -> str:
-        return notation.write(state, move)
-
-    def read(self, state: Position, seat: Seat, text: str) -> HexMove:
-        return notation.read(state, seat, text)
+    write = staticmethod(notation.write)
+    read = staticmethod(notation.read)
 
 
 GAME = Hex()

@@ -1,8 +1,6 @@
 """Verbindung gesucht as the house knows it: the rules, views and notation bound to the contract."""
 
-from collections.abc import Mapping, Sequence
-from fractions import Fraction
-from random import Random
+from collections.abc import Mapping
 from typing import Final
 
 from ludolien.core import (
@@ -13,14 +11,13 @@ from ludolien.core import (
     MatchRule,
     Part,
     Parts,
+    Phrase,
     Range,
-    Refusal,
-    Result,
     Seat,
     Switch,
     Value,
 )
-from ludolien.games.verbindung_borsa import notation, rules
+from ludolien.games.verbindung_borsa import notation, phrases, rules
 from ludolien.games.verbindung_borsa import view as views
 from ludolien.games.verbindung_borsa.material.dice import ROLLS
 from ludolien.games.verbindung_borsa.moves import Announce, BorsaMove, Cast, End, Place, Roll, TakeBack, Turn
@@ -62,37 +59,25 @@ class VerbindungGesucht(Game[Position, BorsaMove, BorsaView]):
         kernel=Part(__package__, ".ai.kernel"),
         search=Part(__package__, ".ai.search"),
         terminal=Part(__package__, ".terminal"),
+        tensor=Part(__package__, ".tensor"),
     )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:
         return rules.start(options)
 
-    def awaited(self, state: Position) -> frozenset[Seat]:
-        return rules.awaited(state)
+    awaited = staticmethod(rules.awaited)
+    refuse = staticmethod(rules.refuse)
+    legal = staticmethod(rules.legal)
+    play = staticmethod(rules.play)
+    odds = staticmethod(rules.odds)
+    result = staticmethod(rules.result)
+    view = staticmethod(views.view)
+    shown = staticmethod(views.shown)
 
-    def refuse(self, state: Position, move: BorsaMove) -> Refusal | None:
-        return rules.refuse(state, move)
+    def told(self, state: Position, move: BorsaMove, seat: Seat) -> tuple[Phrase, ...]:
+        return phrases.told(state, move)
 
-    def legal(self, state: Position, seat: Seat) -> Sequence[BorsaMove]:
-        return rules.legal(state, seat)
-
-    def play(self, state: Position, move: BorsaMove) -> Position:
-        return rules.play(state, move)
-
-    def odds(self, state: Position) -> Sequence[tuple[BorsaMove, Fraction]]:
-        return rules.odds(state)
-
-    def result(self, state: Position) -> Result | None:
-        return rules.result(state)
-
-    def view(self, state: Position, seat: Seat) -> BorsaView:
-        return views.view(state, seat)
-
-    def shown(self, state: Position, move: BorsaMove, seat: Seat) -> str | None:
-        return views.shown(state, move, seat)
-
-    def imagine(self, view: BorsaView, rng: Random) -> Position:
-        return views.imagine(view, rng)
+    imagine = staticmethod(views.imagine)
 
     # Actions: a die on a cell, the same announced, a cell turned white, the plain moves, the rolls.
 
@@ -127,11 +112,8 @@ class VerbindungGesucht(Game[Position, BorsaMove, BorsaView]):
     def _plain(state: Position) -> int:
         return len(state.board) * (2 * _DICE + 1)
 
-    def write(self, state: Position, move: BorsaMove) -> str:
-        return notation.write(state, move)
-
-    def read(self, state: Position, seat: Seat, text: str) -> BorsaMove:
-        return notation.read(state, seat, text)
+    write = staticmethod(notation.write)
+    read = staticmethod(notation.read)
 
 
 GAME = VerbindungGesucht()

@@ -3,7 +3,7 @@
 import msgspec
 
 from ludolien.core import Seat
-from ludolien.games.verbindung_borsa.material.dice import EMPTY, RED
+from ludolien.games.verbindung_borsa.material.dice import RED
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -50,8 +50,3 @@ class Position(msgspec.Struct, frozen=True):
     winner: Seat | None = None
     ending: str = ""
     """The reason of the result; empty while the game runs."""
-
-
-def is_full(position: Position) -> bool:
-    """True when no cell is empty."""
-    return EMPTY not in position.board

@@ -8,8 +8,8 @@ from litestar.params import JSONBody
 from ludolien.server.accounts.messages import DeviceCode, Me, UseDeviceCode
 from ludolien.server.accounts.sign_in import signed_in
 from ludolien.server.accounts.tickets import DEVICE, issue, redeem
+from ludolien.server.ops.dependencies import AnyRequest, Caller, ThisHouse, address_of
 from ludolien.server.ops.errors import ApiError
-from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse, address_of
 from ludolien.server.ops.qr import qr
 from ludolien.server.ops.secrets import new_code, typed
 

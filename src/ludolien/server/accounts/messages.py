@@ -23,6 +23,10 @@ class Me(msgspec.Struct, frozen=True):
     mail: str = ""
     may_mail: bool = False
     """The house can send mail: a mail address helps to recover the account."""
+    notices: int = 0
+    """What has changed about the account and was not read yet."""
+    banned_until: float = 0
+    muted_until: float = 0
 
 
 class ChangeMe(msgspec.Struct, frozen=True):
@@ -37,6 +41,43 @@ class Credentials(msgspec.Struct, frozen=True):
 
     name: Word
     password: Line
+
+
+class Password(msgspec.Struct, frozen=True):
+    """`POST /api/confirm`: shows the password again, before something that opens the account for good."""
+
+    password: Line
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """A browser, a device, a passkey or a program that opens an account. `used` is 0 where it never was."""
+
+    id: str
+    name: str
+    created: float
+    used: float
+    is_this: bool = False
+    """The browser that asks."""
+
+
+class Access(msgspec.Struct, frozen=True):
+    """`GET /api/account/access`: all that opens one's account. Ended by `DELETE /api/account/sessions/{id}`,
+    `/api/account/devices/{id}`, `/api/passkeys/{id}`, `/api/programs/{id}`."""
+
+    sessions: tuple[Opening, ...]
+    devices: tuple[Opening, ...]
+    passkeys: tuple[Opening, ...]
+    programs: tuple[Opening, ...]
+
+
+class AccountNotice(msgspec.Struct, frozen=True):
+    """`GET /api/notices`: something that has changed about one's account, in words by language."""
+
+    id: str
+    kind: str
+    at: float
+    sentence: dict[str, str]
+    is_read: bool
 
 
 class NewPassword(msgspec.Struct, frozen=True):
@@ -102,10 +143,12 @@ Part = Plain | Annotated[dict[Word, Plain | Flat], FEW]
 
 
 class PasskeyAnswer(msgspec.Struct, frozen=True):
-    """What the browser's passkey dialogue gave, as JSON. `name` is only used where a guest keeps an account by it."""
+    """What the browser's passkey dialogue gave, as JSON. `name` is only used where a guest keeps an account by it,
+    `label` is how a new passkey is called in the list of what opens the account."""
 
     credential: Annotated[dict[Word, Part], FEW]
     name: Word = ""
+    label: Word = ""
 
 
 class PasskeyQuestion(msgspec.Struct, frozen=True):

@@ -1,23 +1,28 @@
 """Passkeys: a device's own key opens the account. They need https, or the machine itself."""
 
+import time
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Response, delete, post
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody
 
+from ludolien.server.accounts.changes import tell
+from ludolien.server.accounts.confirming import check_confirmed, confirmed
+from ludolien.server.accounts.device_names import device_name
 from ludolien.server.accounts.messages import Kept, Me, PasskeyAnswer, PasskeyQuestion
 from ludolien.server.accounts.sign_in import become_member, kept, member_login, signed_in
 from ludolien.server.accounts.tickets import PASSKEY, REGISTER, Purpose, issue, redeem
+from ludolien.server.ops.dependencies import AnyRequest, Caller, ThisHouse, Visitor, address_of
 from ludolien.server.ops.errors import ApiError
-from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse, Visitor, address_of
 from ludolien.server.ops.house import House
 from ludolien.store import Conflict
 from ludolien.store.accounts import Passkey
 
 MOST: Final = 20
 """Of one person."""
+LONGEST_LABEL: Final = 40
 
 
 @post("/api/passkeys/options", tags=["passkeys"], status_code=200)
@@ -26,8 +31,7 @@ async def ask_new(request: AnyRequest, house: ThisHouse, visitor: Caller) -> Pas
     from webauthn import generate_registration_options, options_to_json
     from webauthn.helpers import structs
 
-    if visitor.user.kind == "program":
-        raise ApiError(403, "people_only")
+    check_confirmed(visitor)
     have = await room_for_one(house, visitor)
     options = generate_registration_options(
         rp_id=relying_party(request),
@@ -49,6 +53,7 @@ async def add(request: AnyRequest, house: ThisHouse, visitor: Caller, data: JSON
     """Keeps the passkey that the browser made; a guest becomes a member by it."""
     from webauthn import verify_registration_response
 
+    check_confirmed(visitor)
     challenge = await asked(house, REGISTER, data, visitor.user.id)
     try:
         made = verify_registration_response(
@@ -64,7 +69,12 @@ async def add(request: AnyRequest, house: ThisHouse, visitor: Caller, data: JSON
     if is_new:
         await become_member(house, visitor, data.name or visitor.user.name, "")
     passkey = Passkey(
-        made.credential_id, visitor.user.id, made.credential_public_key, made.sign_count, visitor.user.seen
+        made.credential_id,
+        visitor.user.id,
+        made.credential_public_key,
+        made.sign_count,
+        time.time(),
+        label_of(data.label) or device_name(request.headers.get("user-agent", "")),
     )
     try:
         await house.store.keys.add_passkey(passkey)
@@ -73,21 +83,48 @@ async def add(request: AnyRequest, house: ThisHouse, visitor: Caller, data: JSON
     user = await house.store.people.get(visitor.user.id)
     assert user is not None
     if is_new:
-        return await kept(request, house, user, user.name)
-    answer = await signed_in(request, house, visitor, user.id)
+        return await kept(request, house, user)
+    await tell(house, user.id, "passkey_added", name=passkey.name)
+    answer = await signed_in(request, house, visitor, user.id, is_confirmed=True)
     return Response(Kept(answer.content, ()), status_code=201, cookies=answer.cookies)
+
+
+def label_of(text: str) -> str:
+    """How somebody calls a passkey, tidied."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())[:LONGEST_LABEL]
 
 
 @delete("/api/passkeys", tags=["passkeys"], status_code=204)
 async def drop(house: ThisHouse, visitor: Caller) -> None:
     """No device opens this account any more; only where a password still does."""
+    check_confirmed(visitor)
     _, password = await house.store.keys.password(await member_login(house, visitor)) or ("", "")
     if not password:
         raise ApiError(409, "only_key")
-    await house.store.keys.drop_passkeys(visitor.user.id)
+    for passkey in await house.store.keys.passkeys_of(visitor.user.id):
+        await _drop(house, visitor, passkey)
 
 
-@post("/api/sign-in/passkey/options", tags=["passkeys"], status_code=200)
+@delete("/api/passkeys/{id:str}", tags=["passkeys"], status_code=204)
+async def drop_one(house: ThisHouse, visitor: Caller, id: FromPath[str]) -> None:
+    """One device opens this account no more; something else must."""
+    check_confirmed(visitor)
+    have = await house.store.keys.passkeys_of(visitor.user.id)
+    passkey = next((one for one in have if one.id.hex() == id), None)
+    if passkey is None:
+        raise ApiError(404, "no_such_session")
+    _, password = await house.store.keys.password(await member_login(house, visitor)) or ("", "")
+    if not password and len(have) == 1:
+        raise ApiError(409, "only_key")
+    await _drop(house, visitor, passkey)
+
+
+async def _drop(house: House, visitor: Visitor, passkey: Passkey) -> None:
+    await house.store.keys.drop_passkeys(visitor.user.id, passkey.id)
+    await tell(house, visitor.user.id, "passkey_removed", name=passkey.name or "?")
+
+
+@post("/api/sign-in/passkey/options", tags=["passkeys"], status_code=200, for_banned=True)
 async def ask_known(request: AnyRequest, house: ThisHouse, visitor: Caller) -> PasskeyQuestion:
     """What to ask the browser to find a passkey of this house."""
     from webauthn import generate_authentication_options, options_to_json
@@ -97,15 +134,31 @@ async def ask_known(request: AnyRequest, house: ThisHouse, visitor: Caller) -> P
     return PasskeyQuestion(msgspec.json.decode(options_to_json(options)))
 
 
-@post("/api/sign-in/passkey", tags=["passkeys"], status_code=200)
+@post("/api/sign-in/passkey", tags=["passkeys"], status_code=200, for_banned=True)
 async def sign_in(
     request: AnyRequest, house: ThisHouse, visitor: Caller, data: JSONBody[PasskeyAnswer]
 ) -> Response[Me]:
     """Comes back to an account by a passkey."""
+    house.limits.take("sign_in_address", address_of(request))
+    passkey = await shown(request, house, visitor, data)
+    return await signed_in(request, house, visitor, passkey.user, is_confirmed=True)
+
+
+@post("/api/confirm/passkey", tags=["passkeys"], status_code=204, for_banned=True)
+async def confirm(request: AnyRequest, house: ThisHouse, visitor: Caller, data: JSONBody[PasskeyAnswer]) -> None:
+    """Shows a passkey of this account again; asked for as when signing in."""
+    house.limits.take("confirm", visitor.session or visitor.user.id)
+    passkey = await shown(request, house, visitor, data)
+    if passkey.user != visitor.user.id:
+        raise ApiError(403, "wrong_passkey")
+    await confirmed(house, visitor)
+
+
+async def shown(request: AnyRequest, house: House, visitor: Visitor, data: PasskeyAnswer) -> Passkey:
+    """The passkey that the browser has shown, or a refusal."""
     from webauthn import verify_authentication_response
     from webauthn.helpers import base64url_to_bytes
 
-    house.limits.take("sign_in_address", address_of(request))
     challenge = await asked(house, PASSKEY, data, visitor.user.id)
     try:
         passkey = await house.store.keys.passkey(base64url_to_bytes(str(data.credential["id"])))
@@ -123,8 +176,8 @@ async def sign_in(
         raise
     except Exception as error:
         raise ApiError(403, "wrong_passkey") from error
-    await house.store.keys.used_passkey(passkey.id, used.new_sign_count)
-    return await signed_in(request, house, visitor, passkey.user)
+    await house.store.keys.used_passkey(passkey.id, used.new_sign_count, time.time())
+    return passkey
 
 
 async def room_for_one(house: House, visitor: Visitor) -> list[Passkey]:

@@ -18,7 +18,7 @@ AT_ONCE: Final = 2
 _workers: Final = ThreadPoolExecutor(AT_ONCE, "passwords")
 
 
-def check(password: str) -> None:
+def check_length(password: str) -> None:
     """Refuses a password that is too short or absurdly long."""
     if not SHORTEST <= len(password) <= LONGEST:
         raise ApiError(400, "bad_password", shortest=SHORTEST, longest=LONGEST)
@@ -29,7 +29,7 @@ async def hashed(password: str) -> str:
     return await asyncio.get_running_loop().run_in_executor(_workers, lambda: _hasher().hash(password))
 
 
-async def fits(kept: str, password: str) -> bool:
+async def verify(kept: str, password: str) -> bool:
     """True for the right password. Takes as long where there is none to compare with."""
     if len(password) > LONGEST:
         return False

@@ -13,17 +13,17 @@ from ludolien.server.after_game.daily import check_may_see
 from ludolien.server.after_game.messages import Hindsight, Possible, TryAgain
 from ludolien.server.after_game.replays import written
 from ludolien.server.after_game.reviews import Reviews
-from ludolien.server.live.access import CODE_LETTERS, api_error, check_riddles, check_room, find, info
 from ludolien.server.live.live_tables import LiveTables
+from ludolien.server.live.table_requests import CODE_LETTERS, api_error, check_riddles, check_room, find, info
+from ludolien.server.ops.dependencies import AnyRequest, Caller, ThisHouse
 from ludolien.server.ops.errors import ApiError
-from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import new_code
 from ludolien.tables import seating
 from ludolien.tables.draft import TableError
 from ludolien.tables.events import Holder
 from ludolien.tables.protocol import TableInfo
-from ludolien.tables.seat_view import encode, history
+from ludolien.tables.seat_view import encode, places
 from ludolien.tables.table import Table
 
 
@@ -41,7 +41,7 @@ async def look_back(request: AnyRequest, house: ThisHouse, visitor: Caller, code
     if state.state != "none":
         return state
     house.limits.take("review", visitor.user.id)
-    house.get(Reviews).start(table, written(table))
+    house.get(Reviews).start(table, written(table), visitor.user.id)
     return await house.get(Reviews).of(table)
 
 
@@ -51,17 +51,17 @@ async def try_again(
 ) -> TableInfo:
     """A new table where a finished game goes on from one of its positions, against bots."""
     old = await _finished(request, house, code)
-    steps = history(old)
-    if not 0 <= data.step < len(steps) or not 0 <= data.seat < len(old.holders):
+    shown = places(old)
+    if not 0 <= data.step < len(shown) or not 0 <= data.seat < len(old.holders):
         raise ApiError(400, "no_such_position")
-    place = steps[data.step].place
+    place = shown[data.step]
     if place == len(old.line) and old.ending == "rules":
         raise api_error(TableError("over"))
     if not visitor.is_uncapped:
         await check_room(house, visitor)
     check_riddles(house, old.game, len(old.holders), old.options)
     usual = bots.usual_level(old.game).rank if bots.levels(old.game) else 1
-    me = Holder("person", visitor.user.id, visitor.user.name)
+    me = Holder("person", visitor.user.id, visitor.user.name, entropy_hash=data.entropy_hash)
     created = seating.create(
         old.game,
         tuple(
@@ -74,6 +74,7 @@ async def try_again(
         host=visitor.user.id,
         options=old.options,
         laid=tuple(msgspec.Raw(encode(ply.move)) for ply in old.line[:place]),
+        laid_day=old.day or old.laid_day,
     )
     if isinstance(created, TableError):
         raise api_error(created)
@@ -85,7 +86,7 @@ async def try_again(
 async def possible(request: AnyRequest, house: ThisHouse, visitor: Caller, code: FromPath[str]) -> Possible:
     """The least that the draw of a finished game allowed to lose; asked for the first time, it is searched for."""
     table = await _finished(request, house, code)
-    return house.get(BestBoards).of(table, lambda: written(table))
+    return house.get(BestBoards).of(table, lambda: written(table), visitor.user.id)
 
 
 async def _finished(request: AnyRequest, house: House, code: str) -> Table:

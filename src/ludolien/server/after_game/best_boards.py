@@ -5,7 +5,7 @@ import logging
 import os
 import sys
 from asyncio.subprocess import PIPE
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from typing import Final
 
@@ -15,6 +15,7 @@ from ludolien import catalogue
 from ludolien.core.record import replay
 from ludolien.core.record_lines import read_lines
 from ludolien.server.after_game.messages import Possible
+from ludolien.server.bots.fair_queue import FairQueue
 from ludolien.tables.table import Table
 
 log = logging.getLogger("ludolien.best_boards")
@@ -22,23 +23,31 @@ log = logging.getLogger("ludolien.best_boards")
 MOST_KEPT: Final = 500
 MOST_WAITING: Final = 50
 """Draws to be searched; who asks for another one hears "working", and is taken when they ask again."""
+MOST_EACH: Final = 5
+"""Of them for one person."""
+USUAL: Final = 20.0
+"""Seconds a search takes about, to weigh it against other work in the background."""
 
 
 class BestBoards:
-    """Answers, kept while the house is open; one search at a time."""
+    """Answers, kept while the house is open; `queue` says whose search it is."""
 
-    def __init__(self) -> None:
+    def __init__(self, queue: FairQueue) -> None:
+        self.queue = queue
         self._known: OrderedDict[str, Possible] = OrderedDict()
         self._searching: dict[str, asyncio.Task[None]] = {}
-        self._one_at_a_time = asyncio.Semaphore(1)
+        self._asked: Counter[str] = Counter()
+        """Searches not ended yet, by who asked for them."""
 
-    def of(self, table: Table, write: Callable[[], str]) -> Possible:
+    def of(self, table: Table, write: Callable[[], str], user: str) -> Possible:
         """What is known; the first who asks has it searched for, from the record that `write` gives."""
         if table.game.capabilities.best_boards is None or table.ending != "rules":
             return Possible("none")
         is_new = table.code not in self._known and table.code not in self._searching
-        if is_new and len(self._searching) < MOST_WAITING:
-            self._searching[table.code] = asyncio.create_task(self._search(table.code, write()), name="best boards")
+        if is_new and len(self._searching) < MOST_WAITING and self._asked[user] < MOST_EACH:
+            self._asked[user] += 1
+            search = self._search(table.code, write(), user)
+            self._searching[table.code] = asyncio.create_task(search, name="best boards")
         return self._known.get(table.code) or Possible("working")
 
     async def close(self) -> None:
@@ -47,9 +56,9 @@ class BestBoards:
             task.cancel()
         await asyncio.gather(*self._searching.values(), return_exceptions=True)
 
-    async def _search(self, code: str, record: str) -> None:
+    async def _search(self, code: str, record: str, user: str) -> None:
         try:
-            async with self._one_at_a_time:
+            async with self.queue.slot(user, asyncio.get_running_loop().time() + USUAL, USUAL):
                 process = await asyncio.create_subprocess_exec(
                     sys.executable, "-m", __name__, stdin=PIPE, stdout=PIPE, stderr=asyncio.subprocess.DEVNULL
                 )
@@ -66,6 +75,7 @@ class BestBoards:
             self._known[code] = Possible("none")
         finally:
             self._searching.pop(code, None)
+            self._asked -= Counter((user,))
 
 
 def main() -> None:
@@ -81,6 +91,7 @@ def main() -> None:
         tuple(one.lost for one in best),
         tuple(one.at_least for one in best),
         tuple(one.board for one in best),
+        tuple(one.view for one in best),
     )
     sys.stdout.buffer.write(msgspec.json.encode(answer))
 

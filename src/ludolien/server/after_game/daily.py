@@ -1,4 +1,4 @@
-"""The board of the day: the same draw for everybody, one attempt each.
+"""The board of the day: the same draw for everybody, one attempt each, accounts alone ranked.
 
 The day's seed is made from a key of the house's own, so it stands nowhere; its SHA-256 is public all day, the seed the
 day after. Draws depend on the game, the day and the seed alone (`tables/fairness.py`), so everybody gets the same. A
@@ -19,11 +19,11 @@ from ludolien.core import AnyGame, Value
 from ludolien.server.accounts.identity import visitor_of
 from ludolien.server.after_game.messages import Daily, DailyRow, SoloGame, SoloStatistics
 from ludolien.server.after_game.solo_scores import Scores
-from ludolien.server.live.access import api_error, find, info
 from ludolien.server.live.live_tables import LiveTables
+from ludolien.server.live.table_requests import api_error, find, info
 from ludolien.server.ops import days
+from ludolien.server.ops.dependencies import AnyRequest, Caller, ThisHouse
 from ludolien.server.ops.errors import ApiError
-from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import CLEAR_LETTERS
 from ludolien.store import Conflict
@@ -66,8 +66,8 @@ async def daily(
     """Today's board, or that of an earlier day with its seed: the table of the day, and one's own attempt."""
     chosen = _day(game, day)
     rows = await _rows(house, game, chosen)
-    scores = [solo.score for solo, _ in rows if solo.score is not None]
-    mine = next((solo for solo, _ in rows if solo.user == visitor.user.id), None)
+    ranked = [(solo, name, solo.score) for solo, name, is_member in rows if is_member and solo.score is not None]
+    mine = next((solo for solo, *_ in rows if solo.user == visitor.user.id), None)
     seed = seed_of(house, game, chosen)
     return Daily(
         game=game,
@@ -80,11 +80,10 @@ async def daily(
         table=mine.code if mine else "",
         score=mine.score if mine else None,
         rows=tuple(
-            DailyRow(1 + sum(other < solo.score for other in scores), name, solo.score, solo.user == visitor.user.id)
-            for solo, name in rows
-            if solo.score is not None
+            DailyRow(1 + sum(other < score for *_, other in ranked), name, score, solo.user == visitor.user.id)
+            for solo, name, score in ranked
         ),
-        playing=len(rows) - len(scores),
+        playing=sum(solo.score is None for solo, *_ in rows),
     )
 
 
@@ -93,8 +92,9 @@ async def play_daily(house: ThisHouse, visitor: Caller, game: FromPath[str]) -> 
     """One's attempt at today's board: begun now, or gone on with."""
     day = _day(game, "")
     code = code_of(house, game, day, visitor.user.id)
-    if await house.store.entry(code) is not None:
-        return await info(house, code)
+    begun = await house.store.solos.attempt(visitor.user.id, game, day.isoformat())
+    if begun and await house.store.entry(begun) is not None:
+        return await info(house, begun)
     if not visitor.is_uncapped:
         house.limits.take("table", visitor.user.id)
     created = seating.create(
@@ -142,7 +142,7 @@ def _solo_game(game: Solo) -> SoloGame:
     return SoloGame(game.code, game.score or 0, game.day, game.at)
 
 
-async def _rows(house: House, game: str, day: date) -> list[tuple[Solo, str]]:
+async def _rows(house: House, game: str, day: date) -> list[tuple[Solo, str, bool]]:
     """Everybody's game of a day; what has ended meanwhile is written down first."""
     house.get(LiveTables).write_lists()
     await house.get(Scores).settled()

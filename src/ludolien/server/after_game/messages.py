@@ -6,6 +6,7 @@ import msgspec
 
 from ludolien.bots.review import Review
 from ludolien.core import Seat, Settings
+from ludolien.core.lengths import Hash
 from ludolien.tables.protocol import TableInfo
 
 
@@ -17,6 +18,8 @@ class ReplayStep(msgspec.Struct, frozen=True):
     text: str
     view: msgspec.Raw
     at: float
+    sentence: dict[str, str] = {}
+    """The move in words, by language; empty where the notation says it all."""
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -45,6 +48,7 @@ class TryAgain(msgspec.Struct, frozen=True):
 
     step: int
     seat: Seat
+    entropy_hash: Hash = ""
 
 
 class DailyRow(msgspec.Struct, frozen=True):
@@ -106,3 +110,5 @@ class Possible(msgspec.Struct, frozen=True):
     """The same where it is proven; less where the proof is missing."""
     boards: tuple[Any, ...] = ()
     """The cells of such a board, by seat, as in the game's view."""
+    views: tuple[Any, ...] = ()
+    """The same with what it links and loses, as the game's view shows a board."""

@@ -1,12 +1,9 @@
-"""Games afterwards: replay, record, and everything of one's own as an archive."""
+"""Games afterwards: replay and record."""
 
 import asyncio
-import io
 import time
-import zipfile
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
-import msgspec
 from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 
@@ -15,42 +12,58 @@ from ludolien.core import WATCHER, Seat
 from ludolien.core.record_lines import write_lines
 from ludolien.core.record_text import write_text
 from ludolien.server.accounts.identity import visitor_of
-from ludolien.server.accounts.me import portrait
 from ludolien.server.after_game.daily import check_may_see
 from ludolien.server.after_game.messages import Replay, ReplayStep
-from ludolien.server.live.access import api_error, find, row
-from ludolien.server.live.live_tables import LiveTables
+from ludolien.server.live.table_requests import api_error, find, may_watch
 from ludolien.server.ops import days
-from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse
+from ludolien.server.ops.dependencies import AnyRequest, ThisHouse
 from ludolien.server.ops.house import House
+from ludolien.server.ops.packing import packed
+from ludolien.server.ops.read_budgets import cost_of, spend
 from ludolien.tables.draft import TableError
 from ludolien.tables.events import read_event
 from ludolien.tables.recording import record
 from ludolien.tables.room import Room
-from ludolien.tables.seat_view import history, table_info
+from ludolien.tables.seat_view import positions, table_info
 from ludolien.tables.sentences import result_sentences
 from ludolien.tables.table import Table
 
-MOST_GAMES: Final = 5000
-"""In one archive."""
+AT_ONCE: Final = 100
+"""Positions that are shown in one go: a few milliseconds."""
 
 
-@get("/api/tables/{code:str}/replay", tags=["records"])
+@get("/api/tables/{code:str}/replay", tags=["records"], is_packed=True)
 async def replay(
     request: AnyRequest,
     house: ThisHouse,
     code: FromPath[str],
     seat: Annotated[Seat, QueryParameter(ge=0, le=1000)] = WATCHER,
-) -> Replay:
+) -> Response[Replay]:
     """Every position so far, as a watcher may see it, or as one's own seat does; when the game is over, as any does."""
     table = await find(house, code)
     await check_may_see(request, table)
+    await check_may_watch(request, house, table)
     if table.begun is None:
         raise api_error(TableError("not_started"))
     if seat != WATCHER and not await _may_look_from(request, table, seat):
         raise api_error(TableError("not_your_seat"))
-    steps = tuple(ReplayStep(step.ply, step.seat, step.text, step.view, step.at) for step in history(table, seat))
-    return Replay(table_info(table), steps, result_sentences(table), f"/api/tables/{table.code}/record")
+    spend(request, cost_of(len(table.line)))
+    steps: list[ReplayStep] = []
+    for step in positions(table, seat):
+        steps.append(ReplayStep(step.ply, step.seat, step.text, step.view, step.at, step.sentence))
+        if len(steps) % AT_ONCE == 0:
+            await asyncio.sleep(0)
+    address = f"/api/tables/{table.code}/record"
+    return await packed(request, Replay(table_info(table), tuple(steps), result_sentences(table), address))
+
+
+async def check_may_watch(request: AnyRequest, house: House, table: Table) -> None:
+    """A game that is still running is not for those whom a player has blocked."""
+    visitor = await visitor_of(request) if table.phase != "over" else None
+    if visitor is not None:
+        strangers = await house.store.moderation.strangers_to(visitor.user.id)
+        if not may_watch(table, visitor.user.id, strangers):
+            raise api_error(TableError("not_welcome"))
 
 
 async def _may_look_from(request: AnyRequest, table: Table, seat: Seat) -> bool:
@@ -73,6 +86,7 @@ async def download(
     await check_may_see(request, table)
     if table.phase != "over":
         raise api_error(TableError("not_over"))
+    spend(request, cost_of(len(table.line)))
     suffix, kind = ("txt", "text/plain; charset=utf-8") if form == "text" else ("jsonl", "application/x-ndjson")
     name = f'attachment; filename="{table.game.slug}-{table.code}.{suffix}"'
     return Response(written(table, form).encode(), media_type=kind, headers={"content-disposition": name})
@@ -85,31 +99,6 @@ def written(table: Table, form: str = "lines") -> str:
     return write_text(played, table.game) if form == "text" else write_lines(played)
 
 
-@get("/api/me/export", tags=["records"], media_type="application/zip", is_packed=True)
-async def export(house: ThisHouse, visitor: Caller) -> Response[bytes]:
-    """All one's games and all that is kept about one, as an archive."""
-    user = visitor.user.id
-    house.get(LiveTables).write_lists()
-    entries = await house.store.tables_of(user, MOST_GAMES)
-    portrayed: dict[str, Any] = msgspec.to_builtins(await portrait(house, visitor))
-    portrayed.pop("csrf")
-    about = {
-        "me": portrayed,
-        "blocks": [blocked for blocked, _ in await house.store.moderation.blocked_by(user)],
-        "seen": await house.store.live.seen(user),
-        "tables": [msgspec.to_builtins(row(entry, user)) for entry in entries],
-    }
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("me.json", msgspec.json.format(msgspec.json.encode(about)))
-        for entry in entries:
-            if entry.phase == "over":
-                archive.writestr(f"games/{entry.game}-{entry.code}.jsonl", written(await reread(house, entry.code)))
-                await asyncio.sleep(0)
-    name = 'attachment; filename="ludolien.zip"'
-    return Response(packed.getvalue(), media_type="application/zip", headers={"content-disposition": name})
-
-
-async def reread(house: House, code: str) -> Table:
-    """A table from its log, without waking it."""
-    return Room([read_event(payload) for _, payload in await house.store.events(code)], catalogue.find).table
+def written_from_log(events: list[tuple[int, bytes]]) -> str:
+    """The same of a table that need not be awake."""
+    return written(Room([read_event(payload) for _, payload in events], catalogue.find).table)

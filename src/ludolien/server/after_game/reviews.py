@@ -4,7 +4,7 @@ import asyncio
 import logging
 import sys
 from asyncio.subprocess import PIPE
-from collections import deque
+from collections import Counter, deque
 from contextlib import suppress
 from typing import Final
 
@@ -13,14 +13,19 @@ import msgspec
 from ludolien.bots.review import Review, can_review
 from ludolien.server.after_game.messages import Hindsight
 from ludolien.server.after_game.review_worker import Finished, Progressed
+from ludolien.server.bots.fair_queue import FairQueue
 from ludolien.server.ops.errors import ApiError
 from ludolien.store import Store
-from ludolien.tables.seat_view import history
+from ludolien.tables.seat_view import places
 from ludolien.tables.table import Table
 
 log = logging.getLogger("ludolien.reviews")
 
 MOST_WAITING: Final = 50
+MOST_EACH: Final = 5
+"""Of them for one person."""
+USUAL: Final = 60.0
+"""Seconds a review takes about, to weigh it against other work in the background."""
 FAILURES_KEPT: Final = 1_000
 """Games that are not tried again."""
 LONGEST: Final = 600.0
@@ -30,14 +35,16 @@ _LINES: Final = msgspec.json.Decoder(Progressed | Finished)
 
 
 class Reviews:
-    """The reviews being made, one at a time; the others wait."""
+    """The reviews being made; `queue` says whose turn it is."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, queue: FairQueue) -> None:
         self.store = store
+        self.queue = queue
         self.command = (sys.executable, "-m", "ludolien.server.after_game.review_worker")
         self._shares: dict[str, float] = {}
+        self._asked: Counter[str] = Counter()
+        """Reviews not ready yet, by who asked for them."""
         self._failed: deque[str] = deque(maxlen=FAILURES_KEPT)
-        self._one_at_a_time = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def of(self, table: Table) -> Hindsight:
@@ -50,14 +57,17 @@ class Reviews:
             return Hindsight("impossible")
         return Hindsight("none")
 
-    def start(self, table: Table, record: str) -> None:
-        """Begins to review a game, from its record."""
+    def start(self, table: Table, record: str, user: str) -> None:
+        """Begins to review a game for somebody, from its record."""
         if table.code in self._shares:
             return
+        if self._asked[user] >= MOST_EACH:
+            raise ApiError(409, "too_many_reviews", most=MOST_EACH)
         if len(self._shares) >= MOST_WAITING:
             raise ApiError(503, "too_much_to_do")
         self._shares[table.code] = 0.0
-        task = asyncio.create_task(self._make(table, record), name=f"review of {table.code}")
+        self._asked[user] += 1
+        task = asyncio.create_task(self._make(table, record, user), name=f"review of {table.code}")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -67,9 +77,10 @@ class Reviews:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _make(self, table: Table, record: str) -> None:
+    async def _make(self, table: Table, record: str, user: str) -> None:
         try:
-            async with self._one_at_a_time, asyncio.timeout(LONGEST):
+            due = asyncio.get_running_loop().time() + USUAL
+            async with self.queue.slot(user, due, USUAL), asyncio.timeout(LONGEST):
                 made = await self._reviewed(table.code, record)
             await self.store.reviews.keep(table.code, msgspec.json.encode(by_replay_step(made, table)))
         except Exception:
@@ -77,6 +88,7 @@ class Reviews:
             log.exception("review failed", extra={"facts": {"table": table.code, "game": table.game.slug}})
         finally:
             del self._shares[table.code]
+            self._asked -= Counter((user,))
 
     async def _reviewed(self, code: str, record: str) -> Review:
         worker = await asyncio.create_subprocess_exec(*self.command, stdin=PIPE, stdout=PIPE, limit=LINE_LIMIT)
@@ -98,11 +110,11 @@ class Reviews:
 
 def by_replay_step(review: Review, table: Table) -> Review:
     """A review by the steps of the replay, of which hidden moves are none."""
-    places = [step.place for step in history(table)]
-    step_of = {place: step for step, place in reversed(list(enumerate(places)))}
+    shown = places(table)
+    step_of = {place: step for step, place in reversed(list(enumerate(shown)))}
     return msgspec.structs.replace(
         review,
-        course=tuple(review.course[place] for place in places),
+        course=tuple(review.course[place] for place in shown),
         swings=tuple(
             msgspec.structs.replace(swing, ply=step_of[swing.ply]) for swing in review.swings if swing.ply in step_of
         ),

@@ -4,6 +4,7 @@ import asyncio
 
 from ludolien.core.options import own_texts
 from ludolien.store import Store
+from ludolien.store.accounts import User
 from ludolien.store.after_game import Solo
 from ludolien.tables.table import HINTED, LAID_OUT, PRACTICE_UNDO, Table
 
@@ -33,6 +34,11 @@ class Scores:
             solo = Solo(code=table.code, game=table.game.slug, user=user, score=score, at=table.at)
             await self.store.solos.put(solo)
 
+    async def hand_over(self, guest: User, member: User) -> None:
+        """What a guest has played counts for the member they turn out to be, their attempt of the day included."""
+        await self.settled()
+        await self.store.solos.hand_over(guest.id, member.id)
+
     async def settled(self) -> None:
         """When everything seen has been written."""
         await asyncio.gather(*self._writing.values())
@@ -40,7 +46,7 @@ class Scores:
 
 def counts(table: Table) -> bool:
     """True for a game one person has played alone to its end with the house's material, without hints and without
-    taking back what chance had answered: see `docs/decisions/bests_count_unaided_games.md`."""
+    taking back what chance had answered: see `docs/explanation/decisions/bests_count_unaided_games.md`."""
     return (
         table.result is not None
         and table.ending == "rules"

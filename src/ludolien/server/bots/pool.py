@@ -4,7 +4,6 @@ import asyncio
 import logging
 import os
 import sys
-import time
 from asyncio.subprocess import PIPE, Process
 from typing import Final
 
@@ -12,8 +11,9 @@ import msgspec
 
 from ludolien import catalogue
 from ludolien.bots.thought import Progress
-from ludolien.local.thinking import MARGIN, Advice, Task, at_random
-from ludolien.server.bots.deadline_queue import DeadlineQueue
+from ludolien.local.bot_tasks import Advice, Task, at_random
+from ludolien.server.bots.bot_clock import URGENCY, BotClock
+from ludolien.server.bots.fair_queue import FairQueue
 from ludolien.tables.seat_view import encode
 
 log = logging.getLogger("ludolien.bots")
@@ -22,12 +22,6 @@ TRIES: Final = 3
 """A task that kills its worker this often is settled by a move at random."""
 GRACE: Final = 180.0
 """Seconds a worker may take beyond its limit (it may have to compile first) before it counts as hung."""
-SHORTEST: Final = 0.01
-"""Seconds of thinking that are always left, however many wait."""
-CAUTION: Final = 0.4
-"""Of the time that would be everybody's share under load: there is more to do than thinking, and some come oftener."""
-URGENCY: Final = 0.7
-"""Of its limit, after which a bot that waits should have had its turn."""
 SPARE: Final = 1
 """Workers beyond those that keep the cores busy: who needs only a moment does not wait for who thinks to the limit."""
 READY: Final = 2 + SPARE
@@ -57,6 +51,18 @@ class Settled(msgspec.Struct, frozen=True, tag="settled"):
     pause: float = 0.0
     """Seconds to wait before it is played, where a game is played in real time."""
 
+    @classmethod
+    def of(cls, advice: Advice) -> "Settled":
+        """Advice, to be sent."""
+        moves = tuple(msgspec.Raw(msgspec.json.encode(move)) for move in advice.moves)
+        return cls(moves, advice.value, advice.why, advice.pause)
+
+    def read(self, task: Task) -> Advice:
+        """The advice that a task was answered with."""
+        move_type = catalogue.find(task.game, task.edition).move_type
+        moves = tuple(msgspec.json.decode(move, type=move_type) for move in self.moves)
+        return Advice(moves, self.value, self.why, self.pause)
+
 
 class WarmedUp(msgspec.Struct, frozen=True, tag="rehearsed"):
     """Ready for that game."""
@@ -75,9 +81,8 @@ class WorkerPool:
         self.places = self.most + SPARE
         self.command = command or (sys.executable, "-m", "ludolien.server.bots.worker")
         self._idle: list[Process] = []
-        self._queue = DeadlineQueue(self.places)
-        self._asking = 0
-        """How many bots think or wait for a worker."""
+        self.clock = BotClock(self.most)
+        self.queue = FairQueue(self.places, max(1, self.places - 1))
         self._alive: set[Process] = set()
         self._thinking: set[asyncio.Task[Settled | None]] = set()
         self.crashes = 0
@@ -86,36 +91,31 @@ class WorkerPool:
 
     async def think(self, task: Task, progress: Progress | None = None) -> Advice:
         """What the bot plays, within the limit from now on. Under load everybody thinks less, and waits less."""
-        deadline = time.monotonic() + task.limit
-        self._asking += 1
-        try:
-            async with self._queue.slot(deadline - (1 - URGENCY) * task.limit):
+        deadline, turn_by = self.clock.deadline(task.limit), self.clock.turn_by(task.limit)
+        with self.clock.asking(task.user):
+            async with self.queue.slot(task.user, turn_by, URGENCY * task.limit):
                 for _ in range(TRIES):
-                    hurried = msgspec.structs.replace(task, limit=self._time_for(task.limit, deadline))
-                    if (advice := await self._try(hurried, progress)) is not None:
+                    seconds = self.clock.time_for(task.user, task.limit, deadline)
+                    if (advice := await self._try(msgspec.structs.replace(task, limit=seconds), progress)) is not None:
                         return advice
-        finally:
-            self._asking -= 1
         return at_random(task)
-
-    def _time_for(self, limit: float, deadline: float) -> float:
-        """How long somebody may think now, so that those who wait keep their limits as well."""
-        left = deadline - time.monotonic() - MARGIN
-        crowd = self._asking / self.most
-        return max(SHORTEST, left if crowd <= 1 else min(left, CAUTION * limit / crowd))
 
     async def prepare(self) -> None:
         """Makes workers ready for every game: a first thought would otherwise take seconds to load what it needs."""
         for _ in range(min(READY, self.places)):
             worker = await self._new_worker()
             for game in catalogue.newest():
-                if not isinstance(await self._exchange(worker, WarmUp(game)), WarmedUp):
+                if not isinstance(await self._answer(worker, WarmUp(game)), WarmedUp):
                     await self._end(worker)
                     return
             self._idle.append(worker)
             self.ready += 1
             if len(self._idle) > self.places:
                 await self._end(self._idle[0])
+
+    async def finish(self) -> None:
+        """Waits for the thoughts that were begun."""
+        await asyncio.gather(*self._thinking, return_exceptions=True)
 
     async def close(self) -> None:
         """Stops all workers."""
@@ -126,35 +126,45 @@ class WorkerPool:
 
     async def _try(self, task: Task, progress: Progress | None) -> Advice | None:
         """One worker thinks; None where it crashed or hung."""
-        worker = self._idle.pop() if self._idle else await self._new_worker()
+        worker = self._rested() or await self._new_worker()
         thinking = asyncio.create_task(self._finish(worker, task, progress), name=f"thinking of {task.game}")
         self._thinking.add(thinking)
         thinking.add_done_callback(self._thinking.discard)
-        # When this is called off the worker still ends its thought, and is there for the next one.
-        settled = await asyncio.shield(thinking)
+        try:
+            settled = await asyncio.shield(thinking)
+        except asyncio.CancelledError:
+            # The worker still ends its thought, and is there for the next one. Until then nobody gets its slot: who has
+            # thoughts called off again and again would otherwise have more workers than there are slots.
+            await asyncio.wait({thinking})
+            raise
         if settled is None:
             self.crashes += 1
             return None
-        game = catalogue.find(task.game, task.edition)
-        moves = tuple(msgspec.json.decode(move, type=game.move_type) for move in settled.moves)
-        return Advice(moves, settled.value, settled.why, settled.pause)
+        return settled.read(task)
 
     async def _finish(self, worker: Process, task: Task, progress: Progress | None) -> Settled | None:
-        try:
-            settled = await asyncio.wait_for(self._exchange(worker, task, progress), task.limit + GRACE)
-        except (TimeoutError, OSError, ValueError) as error:
-            log.warning("worker lost", extra={"facts": {"game": task.game, "error": repr(error)}})
-            settled = None
+        settled = await self._answer(worker, task, progress)
         if isinstance(settled, Settled) and len(self._idle) < self.places:
             self._idle.append(worker)
         else:
             await self._end(worker)
         return settled if isinstance(settled, Settled) else None
 
+    async def _answer(
+        self, worker: Process, request: Task | WarmUp, progress: Progress | None = None
+    ) -> Settled | WarmedUp | None:
+        """What a worker answers; None where it went away or took too long, whatever that looked like from here."""
+        limit = request.limit + GRACE if isinstance(request, Task) else None
+        try:
+            return await asyncio.wait_for(self._exchange(worker, request, progress), limit)
+        except Exception as error:  # a pipe that is closed already raises another one on every platform
+            log.warning("worker lost", extra={"facts": {"game": request.game, "error": repr(error)}})
+            return None
+
     async def _exchange(
         self, worker: Process, request: Task | WarmUp, progress: Progress | None = None
     ) -> Settled | WarmedUp | None:
-        """What a worker answers; None where it went away."""
+        """What a worker answers; None at the end of its output."""
         assert worker.stdin is not None and worker.stdout is not None
         worker.stdin.write(encode(request) + b"\n")
         await worker.stdin.drain()
@@ -164,6 +174,14 @@ class WorkerPool:
                 return answer
             if progress is not None:
                 progress(answer.share)
+        return None
+
+    def _rested(self) -> Process | None:
+        """A worker that waits, and has not been killed meanwhile."""
+        while self._idle:
+            if (worker := self._idle.pop()).returncode is None:
+                return worker
+            self._alive.discard(worker)
         return None
 
     async def _new_worker(self) -> Process:

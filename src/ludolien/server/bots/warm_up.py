@@ -43,8 +43,9 @@ def end_with(house: int) -> None:
 
 def main() -> None:
     """Every game of the shelf, one after the other."""
-    from ludolien import bots, catalogue
-    from ludolien.server.bots.worker import give_way
+    from ludolien import catalogue
+    from ludolien.server.bots.pool import WarmUp
+    from ludolien.server.bots.worker import give_way, warmed_up
 
     give_way(19)
     if sys.platform == "linux":  # only while the core has nothing else to do
@@ -52,7 +53,7 @@ def main() -> None:
     if len(sys.argv) > 1:
         Thread(target=end_with, args=(int(sys.argv[1]),), daemon=True).start()
     for game in catalogue.newest().values():
-        bots.warm_one(game)
+        warmed_up(WarmUp(game.slug))
 
 
 if __name__ == "__main__":

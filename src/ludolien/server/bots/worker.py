@@ -3,12 +3,13 @@
 import os
 import sys
 from collections.abc import Callable
+from contextlib import nullcontext, suppress
 from typing import BinaryIO, Final
 
 import msgspec
 
 from ludolien import bots, catalogue
-from ludolien.local.thinking import Task, think
+from ludolien.local.bot_tasks import Task, think
 from ludolien.server.bots.pool import Answer, Progressed, Settled, WarmedUp, WarmUp
 
 STEP: Final = 0.1
@@ -30,8 +31,10 @@ def main(tasks: BinaryIO, answers: BinaryIO) -> None:
 
 
 def warmed_up(request: WarmUp) -> WarmedUp:
-    """Loads what thinking about a game takes."""
-    bots.warm_one(catalogue.find(request.game))
+    """Loads what thinking about a game takes; one from outside that cannot think keeps the others from nothing."""
+    game = catalogue.find(request.game)
+    with nullcontext() if game in catalogue.OWN else suppress(Exception):
+        bots.warm_one(game)
     return WarmedUp()
 
 
@@ -45,9 +48,7 @@ def settled(task: Task, say: Callable[[Answer], None]) -> Settled:
             told = share
             say(Progressed(share))
 
-    advice = think(task, progress)
-    moves = tuple(msgspec.Raw(msgspec.json.encode(move)) for move in advice.moves)
-    return Settled(moves, advice.value, advice.why, advice.pause)
+    return Settled.of(think(task, progress))
 
 
 def give_way(politeness: int) -> None:

@@ -3,24 +3,32 @@
 import asyncio
 import itertools
 import logging
-import os
+import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from pathlib import Path
 from typing import Final
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from ludolien import catalogue
 from ludolien.bots.thought import Progress
 from ludolien.core import HOUSE
+from ludolien.local.bot_tasks import Advice, Task
 from ludolien.local.live_table import Closed, LiveTable, Make
-from ludolien.local.thinking import Advice, Task
+from ludolien.server.accounts.deletion import rewrite
 from ludolien.server.bots.pool import WorkerPool
 from ludolien.server.live.stored_memory import StoredMemory
+from ludolien.server.live.uptime import Uptime
+from ludolien.server.ops.house import Change
 from ludolien.store import Store
 from ludolien.store.lobby import entry
+from ludolien.store.mentions import named_in
+from ludolien.store.quick_log import Row
 from ludolien.tables.events import AnyEvent, Created, read_event, write_event
-from ludolien.tables.room import Connection, Plan, Room
+from ludolien.tables.plan import Connection, Plan
+from ludolien.tables.room import Room
 from ludolien.tables.table import Find, Table
 
 log = logging.getLogger("ludolien.tables")
@@ -32,14 +40,25 @@ NOTED_AT_ONCE: Final = 5
 SWEEP_EVERY: Final = 15.0
 AWAKE_BEFORE: Final = 60.0
 """Seconds before something is due at which a sleeping table wakes."""
-BEAT_EVERY: Final = 0.25
-"""Seconds between two signs of life, from which a restart knows how long the house was closed."""
-VOUCHED: Final = 2 * BEAT_EVERY
-"""Seconds that a sign of life reaches ahead. No clock is read beyond, so none ever jumps back after a crash."""
+NAMES_KNOWN: Final = 50_000
+AT_ONCE: Final = 200
+"""Events that are read in one go: a few milliseconds."""
+ASLEEP: Final = 1.0
+"""What is due from then on are tables that sleep: those that are awake are due at 0."""
+TRY_AGAIN_AFTER: Final = 1.0
+"""Seconds until a table that could not be woken is tried again."""
 
 
 class UnknownTable(LookupError):
     """No table by that code."""
+
+
+class GameGone(UnknownTable):
+    """A table of a game that this house no longer has: it came from outside and was taken away. Its log stays."""
+
+    def __init__(self, code: str, game: str) -> None:
+        super().__init__(code)
+        self.game = game
 
 
 class LiveTables:
@@ -48,7 +67,6 @@ class LiveTables:
     def __init__(
         self,
         store: Store,
-        alive: Path | None = None,
         *,
         find: Find = catalogue.find,
         bots: WorkerPool | None = None,
@@ -64,28 +82,30 @@ class LiveTables:
         """Called with every table that has changed, and who is there."""
         self.is_paced = is_paced
         """Bots take a moment for their moves where people look on."""
-        self._now = now
-        self.opened = now()
+        self.hinting: set[str] = set()
+        self.uptime = Uptime(store.uptime, now, lambda: bool(self._awake))
         self.is_closing = False
-        self._alive = alive
-        self._alive_until = 0.0
-        """How long the house was open last time."""
-        self._vouched_until = 0.0
         self._awake: dict[str, asyncio.Task[LiveTable]] = {}
-        self._due: dict[str, float] = {}
-        """When tables that sleep must wake."""
+        self._falling_asleep: dict[str, asyncio.Task[None]] = {}
+        self._to_wake: set[str] = set()
+        """Tables at which something is to be done, though nobody has come."""
+        self._has_to_wake = asyncio.Event()
         self._changed: dict[str, LiveTable] = {}
+        self._named: dict[tuple[str, str], None] = {}
+        """Tables and who is known to be named in their log, so that nothing is written twice."""
+        self._reading_long = asyncio.Lock()
         self._connections = itertools.count(1)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        """Brings every unfinished table back to life, in the background; who asks for one gets it first."""
-        self._alive_until = self._last_vouched()
+        """Brings every table back to life at which something is due, in the background; who asks for one gets it
+        first."""
+        await self.uptime.open()
         await self.memory.open(catalogue.GAMES)
-        codes = await self.store.unfinished()
+        self._wake_soon(await self.store.due(0, self.now() + AWAKE_BEFORE))
         self._tasks = [
-            asyncio.create_task(self._resume(codes), name="resume"),
-            asyncio.create_task(self._beat(), name="beat"),
+            asyncio.create_task(self._keep_waking(), name="wake"),
+            asyncio.create_task(self.uptime.keep(), name="uptime"),
             asyncio.create_task(self._sweep(), name="sweep"),
             asyncio.create_task(self._keep_lists(), name="lists"),
         ]
@@ -95,31 +115,29 @@ class LiveTables:
         self.is_closing = True
         for task in self._tasks:
             task.cancel()
-        for waking in list(self._awake.values()):
+        for code, waking in list(self._awake.items()):
             with suppress(Exception):
-                await (await waking).close()
+                await self._put_to_sleep(code, await waking)
         self.write_lists()
         await self.memory.close()
         await self.bots.close()
-        self._vouch(until=self._now())
+        await self.uptime.close()
 
     # For the handlers
 
     def now(self) -> float:
         """The time that counts."""
-        now = self._now()
-        if now > self._vouched_until:
-            self._vouch(until=now + VOUCHED)
-        return now
+        return self.uptime.now()
 
     @property
-    def was_closed(self) -> float:
-        """For how many seconds the house was closed before it was opened."""
-        return max(0.0, self.opened - self._alive_until) if self._alive_until else 0.0
+    def lost(self) -> float:
+        """Seconds since the opening at which nobody could move."""
+        return self.uptime.lost
 
     async def create(self, event: Created) -> Table:
         """Opens a new table; where nobody is missing, its game starts at once."""
-        await self.store.append(event.code, [(0, write_event(event))], entry(self._room([event])))
+        payload = write_event(event)
+        await self.store.append(event.code, [(0, payload)], entry(self._room([event])), named_in(payload))
         return await self.table(event.code)
 
     async def table(self, code: str) -> Table:
@@ -137,27 +155,45 @@ class LiveTables:
                 return await (await self.wake(code)).do(make)
         raise Closed(code)
 
-    async def forget_user(self, user: str, codes: list[str]) -> None:
-        """Somebody has gone, and their name from the logs of these tables."""
+    async def forget_user(self, user: str) -> None:
+        """Somebody has gone."""
         self.memory.forget(user)
-        for code in codes:
-            await self.reread(code)
 
-    async def reread(self, code: str) -> None:
-        """Makes a table anew from its log, in which a name was taken out; everybody comes again."""
-        waking = self._awake.pop(code, None)
-        if waking is not None:
-            await (await waking).close()
+    async def rewrite(self, code: str, change: Change, gone: str = "") -> None:
+        """Changes the events of a table in its log: a name is taken out, or another one put in. Whoever asks for the
+        table meanwhile waits for this, and everybody comes again to one made from the log."""
+        before = self._awake.get(code)
+        self._awake[code] = asyncio.create_task(self._rewritten(code, before, change, gone), name=f"rewrite {code}")
+        with suppress(UnknownTable, GameGone):
+            await self.wake(code)
+
+    async def _rewritten(
+        self, code: str, before: "asyncio.Task[LiveTable] | None", change: Change, gone: str
+    ) -> LiveTable:
+        if before is not None:
+            with suppress(Exception):
+                await (await asyncio.shield(before)).close()
+        if falling := self._falling_asleep.get(code):
+            await asyncio.wait([falling])
+        self._changed.pop(code, None)  # it would write the lists as they were
+        self._named.pop((code, gone), None)
+        await rewrite(self.store, code, change, gone)
+        return await self._load(code)
 
     async def remove(self, code: str, before: float) -> None:
         """Removes a table that waits for players, if nothing has happened there since then and nobody looks on."""
         live = await self.wake(code)
         table = live.room.table
         if table.phase == "waiting" and table.at < before and not live.is_busy:
-            # Whoever asks for the table meanwhile waits for this, and finds that it is gone.
-            self._awake[code] = asyncio.create_task(self._removed(live), name=f"remove {code}")
-            with suppress(UnknownTable):
-                await self.wake(code)
+            await self.remove_now(code)
+
+    async def remove_now(self, code: str) -> None:
+        """Removes a table at which nobody has played, whoever is there. Whoever asks for it meanwhile waits for this,
+        and finds that it is gone."""
+        live = await self.wake(code)
+        self._awake[code] = asyncio.create_task(self._removed(live), name=f"remove {code}")
+        with suppress(UnknownTable):
+            await self.wake(code)
 
     def new_connection(self) -> Connection:
         """A number for a connection."""
@@ -175,6 +211,11 @@ class LiveTables:
                 del self._awake[code]
             raise
 
+    def all_awake(self) -> list[LiveTable]:
+        """The tables that are awake."""
+        ready = [waking for waking in self._awake.values() if waking.done() and not waking.cancelled()]
+        return [waking.result() for waking in ready if waking.exception() is None]
+
     def awake(self) -> int:
         """How many tables are awake."""
         return len(self._awake)
@@ -184,10 +225,21 @@ class LiveTables:
     def record(self, plan: Plan) -> "asyncio.Future[None]":
         """Puts into the log what a plan does, here and at a table it opens."""
         rows = [(step.table.code, step.table.events - 1, write_event(step.event)) for step in plan.steps]
+        named = self._newly_named(rows)
         if plan.opens is None:
-            return self.store.append_rows(rows)
+            return self.store.append_rows(rows, named=named)
         rows.append((plan.opens.code, 0, write_event(plan.opens)))
-        return self.store.append_rows(rows, entry(self._room([plan.opens])))
+        named |= self._newly_named(rows[-1:])
+        return self.store.append_rows(rows, entry(self._room([plan.opens])), named)
+
+    def _newly_named(self, rows: Sequence[Row]) -> set[tuple[str, str]]:
+        """Who is named in these logs and was not lately: moves name nobody, and who talks on is known."""
+        named = {(code, user) for code, _, payload in rows for user in named_in(payload)} - self._named.keys()
+        for who in named:
+            self._named[who] = None
+        while len(self._named) > NAMES_KNOWN:
+            del self._named[next(iter(self._named))]
+        return named
 
     async def think(self, task: Task, progress: Progress | None = None) -> Advice:
         """What a bot plays, thought of by a worker."""
@@ -206,6 +258,8 @@ class LiveTables:
         self._awake.pop(table.code, None)
         for outbox in table.outboxes.values():
             outbox.close()
+        if not self.is_closing:
+            self._wake_soon([table.code])
 
     # How it is done
 
@@ -214,18 +268,38 @@ class LiveTables:
         assert isinstance(first, Created)
         return Room(events, self.find, self.memory.keeper(self.find(first.game, first.edition)))
 
-    async def _load(self, code: str) -> LiveTable:
-        events = [read_event(payload) for _, payload in await self.store.events(code)]
-        if not events:
+    async def read(self, code: str) -> Room:
+        """A table from its log, without waking it. A long one is read in portions, between which others play, and one
+        at a time."""
+        rows = await self.store.events(code)
+        if not rows:
             raise UnknownTable(code)
-        room = self._room(events)
-        self._due.pop(code, None)
+        first = read_event(rows[0][1])
+        try:
+            room = self._room([first])
+        except catalogue.UnknownGame:
+            assert isinstance(first, Created)
+            raise GameGone(code, first.game) from None
+        if len(rows) <= AT_ONCE:
+            room.catch_up(read_event(payload) for _, payload in rows[1:])
+            return room
+        async with self._reading_long:
+            for start in range(1, len(rows), AT_ONCE):
+                room.catch_up(read_event(payload) for _, payload in rows[start : start + AT_ONCE])
+                await asyncio.sleep(0)
+            return room
+
+    async def _load(self, code: str) -> LiveTable:
+        if falling := self._falling_asleep.get(code):
+            await asyncio.wait([falling])
+        room = await self.read(code)
+        if room.table.phase != "over":
+            await self.store.mark_awake(code)
         live = LiveTable(self, room)
+        if room.next_due() is not None and (gone := self.uptime.lost_since(room.table.at)):
+            await live.do(lambda room, now: room.wake(gone, now))
         if room.table.phase == "waiting":  # the house may have been closed between creating it and beginning
             await live.do(lambda room, now: room.begin(now))
-        elif room.table.at < self.opened and room.next_due() is not None:
-            gone = max(0.0, self.opened - max(self._alive_until, room.table.at))
-            await live.do(lambda room, now: room.wake(gone, now))
         live.afterwards()
         return live
 
@@ -235,35 +309,68 @@ class LiveTables:
         await self.store.remove(live.code)
         raise UnknownTable(live.code)
 
-    async def _resume(self, codes: list[str]) -> None:
-        for code in codes:
-            try:
-                await self.wake(code)
-            except Exception:
-                log.exception("table not resumed", extra={"facts": {"table": code}})
-            await asyncio.sleep(0)
+    def _wake_soon(self, codes: Iterable[str]) -> None:
+        self._to_wake.update(codes)
+        self._has_to_wake.set()
+
+    async def _keep_waking(self) -> None:
+        """Wakes tables at which something is to be done, and tries again where that fails."""
+        while True:
+            await self._has_to_wake.wait()
+            self._has_to_wake.clear()
+            for code in list(self._to_wake):
+                self._to_wake.discard(code)
+                try:
+                    await self.wake(code)
+                except GameGone as gone:
+                    facts = {"table": code, "game": gone.game}
+                    log.warning("table of a game that is not installed", extra={"facts": facts})
+                except UnknownTable:
+                    continue
+                except (OSError, SQLAlchemyError, sqlite3.Error, Closed) as error:
+                    log.warning("not woken", extra={"facts": {"table": code, "error": type(error).__name__}})
+                    self._wake_soon([code])
+                    await asyncio.sleep(TRY_AGAIN_AFTER)
+                except Exception:
+                    log.exception("table not resumed", extra={"facts": {"table": code}})
+                await asyncio.sleep(0)
 
     async def _sweep(self) -> None:
         """Idle tables go to sleep, those with something due soon wake."""
         while True:
             await asyncio.sleep(SWEEP_EVERY)
-            for code, waking in list(self._awake.items()):
-                is_there = self._awake.get(code) is waking and waking.done() and not waking.cancelled()
-                if is_there and waking.exception() is None:
-                    await self._put_to_sleep(code, waking.result())
-            soon = self.now() + AWAKE_BEFORE
-            for code in [code for code, due in self._due.items() if due <= soon]:
-                with suppress(Exception):
-                    await self.wake(code)
+            try:
+                await self._sweep_once()
+            except Exception as error:
+                log.warning("not swept", extra={"facts": {"error": type(error).__name__}})
+
+    async def _sweep_once(self) -> None:
+        for code, waking in list(self._awake.items()):
+            is_there = self._awake.get(code) is waking and waking.done() and not waking.cancelled()
+            if is_there and waking.exception() is None and self._may_sleep(waking.result()):
+                await self._put_to_sleep(code, waking.result())
+        self._wake_soon(await self.store.due(ASLEEP, self.now() + AWAKE_BEFORE))
+
+    def _may_sleep(self, live: LiveTable) -> bool:
+        due = live.room.next_due()
+        return live.is_idle and not live.is_frozen and (due is None or due > self.now() + 2 * AWAKE_BEFORE)
 
     async def _put_to_sleep(self, code: str, live: LiveTable) -> None:
-        due = live.room.next_due()
-        if not live.is_idle or live.is_frozen or (due is not None and due <= self.now() + 2 * AWAKE_BEFORE):
-            return
-        del self._awake[code]
-        if due is not None:
-            self._due[code] = due
+        """Whoever asks for the table meanwhile waits until it is written when it must wake."""
+        falling = asyncio.create_task(self._close_and_note(live), name=f"sleep {code}")
+        self._falling_asleep[code] = falling
+        self._awake.pop(code, None)
+        try:
+            await falling
+        finally:
+            del self._falling_asleep[code]
+
+    async def _close_and_note(self, live: LiveTable) -> None:
         await live.close()
+        self._write_lists([live.code])
+        if live.room.table.phase != "over" and not live.has_lost_track and not live.is_frozen:
+            due = 0.0 if live.room.thinkers() else live.room.next_due()
+            await self.store.put(msgspec.structs.replace(entry(live.room), due=due))
 
     async def _keep_lists(self) -> None:
         while True:
@@ -284,24 +391,3 @@ class LiveTables:
                 for listener in self.see:
                     listener(live.room.table, live.room.online())
                 self.memory.see(live.room.table)
-
-    async def _beat(self) -> None:
-        while True:
-            self._vouch(until=self._now() + VOUCHED)
-            await asyncio.sleep(BEAT_EVERY)
-
-    def _vouch(self, until: float) -> None:
-        """Signs that the house is open until then."""
-        self._vouched_until = until
-        if self._alive is not None:
-            self._alive.parent.mkdir(parents=True, exist_ok=True)
-            self._alive.touch()
-            os.utime(self._alive, (until, until))
-
-    def _last_vouched(self) -> float:
-        if self._alive is None:
-            return 0.0
-        try:
-            return self._alive.stat().st_mtime
-        except FileNotFoundError:
-            return 0.0

@@ -2,10 +2,10 @@
 
 from typing import Final, Protocol
 
+from ludolien.server.live.close_codes import COME_AGAIN
+
 MOST_BYTES: Final = 2_000_000
 """Waiting for one connection; more than any table says in a while, so only who does not read gets there."""
-COME_AGAIN: Final = 1012
-"""The house restarts, the table was made anew, or the reader is too slow: connect again at once."""
 
 
 class Sender(Protocol):

@@ -1,10 +1,11 @@
 """The live connection: `/api/tables/{code}/live`. Reads messages, hands them to the table, sends what comes back.
 
-The protocol itself is in `ludolien.tables.protocol` and `docs/protocol.md`. A program connects the same way, with its
-token in `Authorization: Bearer …`.
+The protocol itself is in `ludolien.tables.protocol` and `docs/reference/protocol.md`. A program connects the same way,
+with its token in `Authorization: Bearer …`.
 """
 
 import asyncio
+import logging
 from functools import partial
 from typing import Any, Final
 
@@ -14,57 +15,79 @@ from litestar.params import FromPath
 from litestar.types import Receive
 
 from ludolien.local.live_table import Closed, Frozen, LiveTable
-from ludolien.server.accounts.identity import is_own_page, visitor_of
-from ludolien.server.live.frames import Frames
-from ludolien.server.live.live_tables import LiveTables, UnknownTable
+from ludolien.server.accounts.identity import banned, is_own_page, visitor_of
+from ludolien.server.live import close_codes
+from ludolien.server.live.frames import Frames, frames_of
+from ludolien.server.live.live_tables import GameGone, LiveTables, UnknownTable
 from ludolien.server.live.outbox import Outbox
+from ludolien.server.live.table_requests import may_watch
 from ludolien.server.ops import days
-from ludolien.server.ops.errors import error_body
-from ludolien.server.ops.handlers import Visitor, address_of
+from ludolien.server.ops.connections import Reason
+from ludolien.server.ops.dependencies import Visitor, address_of
+from ludolien.server.ops.errors import ApiError, error_body
 from ludolien.server.ops.house import House
+from ludolien.server.ops.read_budgets import count_guess, has_guessed_too_often
+from ludolien.server.ops.security_log import note
 from ludolien.tables.draft import TableError
-from ludolien.tables.protocol import ErrorMessage, Nonce, Say, read_message
-from ludolien.tables.room import Plan
+from ludolien.tables.plan import Plan
+from ludolien.tables.protocol import ErrorMessage, Hello, Nonce, Say, read_message
 from ludolien.tables.seat_view import encode
 from ludolien.tables.seating import Person
 from ludolien.tables.sentences import error_message
+
+log = logging.getLogger("ludolien.server")
 
 AnySocket = WebSocket[Any, Any, Any]
 
 MOST_OPEN: Final = 16
 """Messages of one connection that wait for their answers; no more are read before."""
-NOT_HERE: Final = 4404
-UNKNOWN: Final = 4401
-FOREIGN: Final = 4403
-TOO_MANY: Final = 4429
-FLOOD: Final = 4420
 
 
 @websocket("/api/tables/{code:str}/live")
 async def live(socket: AnySocket, code: FromPath[str]) -> None:
     """One connection to one table."""
-    house: House = socket.app.state.house
     await socket.accept()
+    try:
+        await _receive(socket, code)
+    except Exception:
+        log.exception("connection failed", extra={"facts": {"table": code}})
+        await _turn_away(socket, _api_error("broken"), close_codes.BROKEN)
+
+
+async def _receive(socket: AnySocket, code: str) -> None:
+    house: House = socket.app.state.house
+    endings = house.connections.endings
     visitor = await visitor_of(socket)
     if visitor is None:
-        await _turn_away(socket, _api_error("unknown_visitor"), UNKNOWN)
+        await _turn_away(socket, _api_error("unknown_visitor"), close_codes.UNKNOWN_USER)
     elif not is_own_page(socket):
-        await _turn_away(socket, _api_error("csrf"), FOREIGN)
+        note("foreign_page", user=visitor.user.id, network=address_of(socket))
+        await _turn_away(socket, _api_error("csrf"), close_codes.OTHER_SITE)
+    elif until := house.sanctions.until("ban", visitor.user):
+        await _turn_away(socket, _said_by(banned(until)), close_codes.BANNED)
     else:
-        await _let_in(house, socket, code, visitor)
+        await _let_in(house, socket, code, visitor, endings)
 
 
-async def _let_in(house: House, socket: AnySocket, code: str, visitor: Visitor) -> None:
+async def _let_in(house: House, socket: AnySocket, code: str, visitor: Visitor, endings: int) -> None:
     address = address_of(socket)
+    is_too_fast = has_guessed_too_often(socket) or not house.limits.may("connect", visitor.user.id)
+    if is_too_fast and not visitor.is_uncapped:
+        await _turn_away(socket, error_message(TableError("too_fast")), close_codes.TOO_MANY_CONNECTIONS)
+        return
     if house.sockets[address] >= house.settings.most_sockets_each and not visitor.is_uncapped:
-        await _turn_away(socket, error_message(TableError("too_many")), TOO_MANY)
+        note("too_many_sockets", user=visitor.user.id, network=address)
+        await _turn_away(socket, error_message(TableError("too_many")), close_codes.TOO_MANY_CONNECTIONS)
         return
     house.sockets[address] += 1
     house.metrics.sockets.inc()
     try:
-        await _serve(house, socket, code, visitor)
+        await _serve(house, socket, code, visitor, endings)
+    except GameGone as gone:
+        await _turn_away(socket, _api_error("no_such_game", name=gone.game), close_codes.NO_SUCH_TABLE)
     except UnknownTable:
-        await _turn_away(socket, error_message(TableError("unknown_table")), NOT_HERE)
+        count_guess(socket)
+        await _turn_away(socket, error_message(TableError("unknown_table")), close_codes.NO_SUCH_TABLE)
     finally:
         house.metrics.sockets.dec()
         house.sockets[address] -= 1
@@ -72,26 +95,36 @@ async def _let_in(house: House, socket: AnySocket, code: str, visitor: Visitor) 
             del house.sockets[address]
 
 
-async def _serve(house: House, socket: AnySocket, code: str, visitor: Visitor) -> None:
+async def _serve(house: House, socket: AnySocket, code: str, visitor: Visitor, endings: int) -> None:
     """Everything between coming in and going."""
     live = await house.get(LiveTables).wake(code)
-    table = live.room.table
-    if table.is_secret(days.today().isoformat()) and not table.seats_of(visitor.user.id):
-        await _turn_away(socket, error_message(TableError("board_of_the_day")), NOT_HERE)
+    table, user = live.room.table, visitor.user.id
+    if table.is_secret(days.today().isoformat()) and not table.seats_of(user):
+        await _turn_away(socket, error_message(TableError("board_of_the_day")), close_codes.NO_SUCH_TABLE)
         return
-    visit = LiveConnection(house, live, visitor, Frames.of(socket.scope))
+    strangers = await house.store.moderation.strangers_to(user)
+    if not may_watch(table, user, strangers):
+        await _turn_away(socket, error_message(TableError("not_welcome")), close_codes.NO_SUCH_TABLE)
+        return
+    visit = LiveConnection(house, live, visitor, frames_of(socket), strangers)
+    remove = house.connections.add(user, visitor.session, visit.turn_out)
     try:
+        if house.connections.endings != endings and await visitor_of(socket) is None:
+            visit.turn_out("signed_out")  # the session was ended while this came in
         await visit.last(socket.receive)
     except WebSocketDisconnect:
         return
     finally:
+        remove()
         visit.end()
 
 
 class LiveConnection:
     """Somebody's connection to a table: their messages in, read and metered; the answers out."""
 
-    def __init__(self, house: House, table: LiveTable, visitor: Visitor, frames: Frames) -> None:
+    def __init__(
+        self, house: House, table: LiveTable, visitor: Visitor, frames: Frames, strangers: frozenset[str] = frozenset()
+    ) -> None:
         self.house = house
         self.table = table
         self.visitor = visitor
@@ -101,17 +134,19 @@ class LiveConnection:
         self.open = 0
         """Messages not answered yet."""
         user = visitor.user
-        table.join(self.connection, Person(user.id, user.name, visitor.is_guest), self.outbox)
+        table.join(self.connection, Person(user.id, user.name, visitor.is_guest), self.outbox, strangers)
 
     async def last(self, receive: Receive) -> None:
         """Listens until the connection is gone. What came before we listened is still to be received."""
         self.frames.hear = self.hear
         self.frames.count = partial(self.may, "message")
-        while (event := await receive())["type"] == "websocket.receive":
+        while (event := await self.frames.next_event(receive))["type"] == "websocket.receive":
             self.hear(event.get("text") or event.get("bytes") or b"")
 
     def hear(self, data: str | bytes) -> None:
-        """One message."""
+        """One message. Of somebody who was sent away, some may have come in already."""
+        if self.frames.is_deaf:
+            return
         message = read_message(data)
         nonce: Nonce = getattr(message, "nonce", "")
         kind = "chat" if isinstance(message, Say) else "move" if nonce else "message"
@@ -120,6 +155,12 @@ class LiveConnection:
             return
         if isinstance(message, ErrorMessage):
             self.outbox.put(encode(error_message(TableError(message.code, {"why": message.text}))))
+            return
+        if isinstance(message, Say) and self.house.sanctions.until("mute", self.visitor.user):
+            self.outbox.put(encode(error_message(TableError("muted"), nonce)))
+            return
+        if isinstance(message, Hello) and not message.is_understood:
+            self._send_away(error_message(TableError("other_version")), close_codes.OTHER_VERSION)
             return
         self.open += 1
         if self.open == MOST_OPEN:
@@ -135,10 +176,26 @@ class LiveConnection:
         if self.visitor.is_uncapped or limits.may(kind, user):
             return True
         if not limits.may("too_fast", user):
-            self.outbox.put(encode(error_message(TableError("too_fast"))))
-            self.outbox.close(FLOOD)
-            self.frames.is_deaf = True
+            note("flood", user=user)
+            self._send_away(error_message(TableError("too_fast")), close_codes.TOO_MANY_MESSAGES)
         return False
+
+    def turn_out(self, reason: Reason) -> None:
+        """The session is over, or there is another in its place: nothing more is heard, and the connection closed."""
+        if reason == "come_again":
+            self.frames.is_deaf = True
+            self.outbox.close()
+        elif reason == "banned":
+            until = self.house.sanctions.until("ban", self.visitor.user)
+            self._send_away(_said_by(banned(until)), close_codes.BANNED)
+        else:
+            self._send_away(_api_error(reason), close_codes.UNKNOWN_USER)
+
+    def _send_away(self, why: ErrorMessage, code: int) -> None:
+        """Says why, closes, and reads nothing that still comes."""
+        self.outbox.put(encode(why))
+        self.outbox.close(code)
+        self.frames.is_deaf = True
 
     def end(self) -> None:
         """The connection is gone, or to be closed."""
@@ -166,6 +223,10 @@ async def _turn_away(socket: AnySocket, why: ErrorMessage, code: int) -> None:
         return
 
 
-def _api_error(code: str) -> ErrorMessage:
-    sentences = error_body(code).sentence
+def _api_error(code: str, **facts: str) -> ErrorMessage:
+    sentences = error_body(code, facts).sentence
     return ErrorMessage(code, sentences["en"], sentence=sentences)
+
+
+def _said_by(error: ApiError) -> ErrorMessage:
+    return ErrorMessage(error.body.code, error.body.sentence["en"], sentence=error.body.sentence)

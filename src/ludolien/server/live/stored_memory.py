@@ -34,7 +34,7 @@ class StoredMemory(Memory):
         """Recalls everything."""
         self.texts = await self.store.riddles.texts()
         for slug in {game.slug for game in games if game.parts.keeper is not None}:
-            for user, value, at in await self.store.live.everybody_saw(SEEN.format(slug=slug)):
+            for user, value, at in await self.store.seen.everybody_saw(SEEN.format(slug=slug)):
                 self.seen[slug, user] = _recalled(value, at)
 
     async def close(self) -> None:
@@ -58,6 +58,6 @@ class StoredMemory(Memory):
             slug, user = self._unwritten.pop()
             value, at = " ".join(self.in_order(slug, user)), max(self.seen[slug, user].values())
             try:
-                await self.store.live.see(user, SEEN.format(slug=slug), value, at)
+                await self.store.seen.see(user, SEEN.format(slug=slug), value, at)
             except Conflict:  # they have asked to be forgotten meanwhile
                 log.info("nobody to remember for", extra={"facts": {"game": slug}})

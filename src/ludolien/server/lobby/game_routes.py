@@ -13,8 +13,8 @@ from ludolien import catalogue
 from ludolien.core import AnyGame, Refusal
 from ludolien.core.routes import KeptText, Route, RouteError
 from ludolien.server.live.live_tables import LiveTables
+from ludolien.server.ops.dependencies import Caller, ThisHouse, Visitor
 from ludolien.server.ops.errors import game_error
-from ludolien.server.ops.handlers import Caller, ThisHouse, Visitor
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import new_code, typed
 

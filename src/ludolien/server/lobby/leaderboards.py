@@ -1,11 +1,14 @@
 """Who plays a game well here: rated by the games that people with an account have played at open tables.
 
 What counts is what everybody could have watched: no game behind a link, none that was taken back or laid out. In a game
-with guests or bots only the members are compared. Who leaves the house for good takes their games along.
+with guests or bots only the members are compared. Who leaves a game comes last in it; who leaves the house for good
+takes their games along. Accounts that may be one person are not compared (`fair_play.py`), and the same two only so
+often a day.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import combinations
 from typing import Final
 
 import msgspec
@@ -16,13 +19,19 @@ from ludolien import catalogue
 from ludolien.core.ratings import Rating, rated
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.lobby.messages import Leader, Leaderboard
+from ludolien.server.ops.dependencies import AnyRequest, Caller, ThisHouse
 from ludolien.server.ops.errors import ApiError
-from ludolien.server.ops.handlers import Caller, ThisHouse
+from ludolien.server.ops.read_budgets import spend
 from ludolien.tables.protocol import TableInfo
 
 SHOWN: Final = 10
 LATEST_GAMES: Final = 1000
 """Older ones no longer count."""
+GAMES_A_DAY: Final = 5
+"""That count between the same two people."""
+DAY: Final = 86_400
+COST: Final = 20
+"""Of the budget for reading: everybody is rated anew."""
 POINTS_AT_FIRST: Final = 1000
 POINTS_A_STEP: Final = 40
 """People like whole numbers above zero: so many for one of the rating's own."""
@@ -31,32 +40,42 @@ _info = msgspec.json.Decoder(TableInfo)
 
 
 @get("/api/games/{slug:str}/leaders", tags=["games"])
-async def leaderboard(house: ThisHouse, visitor: Caller, slug: FromPath[str]) -> Leaderboard:
+async def leaderboard(request: AnyRequest, house: ThisHouse, visitor: Caller, slug: FromPath[str]) -> Leaderboard:
     """The best ten by the games of members at open tables, and oneself."""
+    spend(request, COST)
     if slug not in catalogue.newest():
         raise ApiError(404, "no_such_game", name=slug[:40])
     house.get(LiveTables).write_lists()
     entries = await house.store.contested(slug, LATEST_GAMES)
     names = await house.store.people.members({chair.user for entry in entries for chair in entry.chairs})
-    games = list(contests((_info.decode(entry.info) for entry in reversed(entries)), names))
+    apart = await house.store.traces.apart([entry.code for entry in entries])
+    games = list(contests((_info.decode(entry.info) for entry in reversed(entries)), names, apart))
     everybody = standings(games, names, visitor.user.id)
     return Leaderboard(slug, len(games), tuple(one for one in everybody if one.place <= SHOWN or one.is_me))
 
 
-def contests(games: Iterable[TableInfo], names: Mapping[str, str]) -> Iterator[dict[str, int]]:
-    """The ranks of the members who met, game by game. Who held two seats, or left theirs to a bot, is not compared, and
-    nobody where all played together."""
+def contests(
+    games: Iterable[TableInfo], names: Mapping[str, str], apart: Collection[tuple[str, str]] = ()
+) -> Iterator[dict[str, int]]:
+    """The ranks of the members who met, game by game. Who held two seats or is set apart is not compared, and nobody
+    where all played together, where nobody stayed, or where all have met often enough that day."""
+    met: Counter[tuple[float, frozenset[str]]] = Counter()
     for game in games:
         if not game.verified or not game.ranks or game.cooperative:
             continue
         seats = Counter(seat.user for seat in game.seats)
+        last = 1 + max(game.ranks)
         ranks = {
-            seat.user: game.ranks[seat.seat]
+            seat.user: last if seat.stand_in else game.ranks[seat.seat]
             for seat in game.seats
-            if seat.user in names and seats[seat.user] == 1 and not seat.stand_in
+            if seat.user in names and seats[seat.user] == 1 and (game.code, seat.user) not in apart
         }
-        if len(ranks) > 1:
-            yield ranks
+        pairs = [(game.created // DAY, frozenset(pair)) for pair in combinations(ranks, 2)]
+        has_met_enough = all(met[pair] >= GAMES_A_DAY for pair in pairs)
+        if has_met_enough or min(ranks.values()) == last:
+            continue
+        met.update(pairs)
+        yield ranks
 
 
 def standings(games: Iterable[Mapping[str, int]], names: Mapping[str, str], me: str) -> list[Leader]:

@@ -6,7 +6,9 @@ from typing import Final
 
 from ludolien import catalogue
 from ludolien.server.accounts.names import language_of
-from ludolien.server.ops.house import House
+from ludolien.server.ops.dependencies import AnyRequest, house_of
+from ludolien.server.ops.read_budgets import count_guess, has_guessed_too_often
+from ludolien.store import Entry
 
 AT_A_TABLE: Final = compile(r"(?:(en|fr)/)?tables/([A-Za-z0-9]{1,16})(?:/.*)?")
 BY_PHASE: Final = {
@@ -21,17 +23,26 @@ THE_HOUSE: Final = {
 }
 
 
-async def preview(house: House, base: str, path: str, accepted: str) -> str:
+async def preview(request: AnyRequest, path: str) -> str:
     """Open Graph tags for an address of the client: of a table where it is one, else of the house."""
-    base = base.rstrip("/")
+    base, accepted = str(request.base_url).rstrip("/"), request.headers.get("accept-language", "")
     place = AT_A_TABLE.fullmatch(path)
-    entry = await house.store.entry(place[2]) if place else None
-    if place is None or entry is None:
+    entry = await _entry(request, place[2]) if place else None
+    if place is None or entry is None or entry.game not in catalogue.newest():
         return card(base, f"/{path}", "Ludolien", THE_HOUSE[language_of(accepted)])
     language = place[1] or language_of(accepted)
     title = f"{catalogue.words(entry.game, language).title} · Ludolien"
     which = f'<meta name="game" content="{escape(entry.game)}">'  # the page fetches its board at once
     return which + card(base, f"/tables/{entry.code}", title, BY_PHASE[entry.phase][language])
+
+
+async def _entry(request: AnyRequest, code: str) -> Entry | None:
+    if has_guessed_too_often(request):
+        return None
+    entry = await house_of(request).store.entry(code)
+    if entry is None:
+        count_guess(request)
+    return entry
 
 
 def card(base: str, path: str, title: str, description: str) -> str:

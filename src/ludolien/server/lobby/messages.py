@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from ludolien.core import AnyOption, Settings
-from ludolien.core.lengths import Line, Word
+from ludolien.core import Accent, AnyOption, Settings
+from ludolien.core.lengths import Hash, Line, Word
 from ludolien.server.live.messages import TableRow
 from ludolien.server.ops.messages import FEW
 from ludolien.tables.protocol import Clock
@@ -45,6 +45,20 @@ class GameCard(msgspec.Struct, frozen=True):
     """Has a board of the day."""
     grades: tuple[int, ...] = ()
     """Alone: the most points for each grade, the best first."""
+    move_words: dict[str, dict[str, str]] = {}
+    """What buttons say, by the tags of moves, where the board is drawn from plain data."""
+    outside: "OutsideCard | None" = None
+    """Of a game that an installed package brings: what the client was not built with."""
+
+
+class OutsideCard(msgspec.Struct, frozen=True):
+    """Where the files of a game from outside are, and its colours."""
+
+    accent: Accent
+    board: str = ""
+    """The address of its own board, a script; the plain board where there is none."""
+    cover: str = ""
+    """The address of its box; one is drawn where there is none."""
 
 
 class OptionWords(msgspec.Struct, frozen=True):
@@ -72,14 +86,30 @@ class NewTable(msgspec.Struct, frozen=True):
     clock: Clock = Clock()
     public: bool = False
     entropy: Line = ""
+    entropy_hash: Hash = ""
+    """As in `TakeSeat`."""
     match: bool = False
     """Several games that count together, where the rulebook has matches."""
 
 
 class TakeSeat(msgspec.Struct, frozen=True):
-    """`POST /api/tables/{code}/seats/{seat}`: sits down; `entropy` is mixed into the dice."""
+    """`POST /api/tables/{code}/seats/{seat}`: sits down. `entropy_hash` is the SHA-256 of what one will mix into the
+    dice and reveals once everybody sits; `entropy`, mixed in as it is, can be known to those who come later."""
 
     entropy: Line = ""
+    entropy_hash: Hash = ""
+
+
+class RevealEntropy(msgspec.Struct, frozen=True):
+    """`POST /api/tables/{code}/entropy`: reveals what one sent the hash of, at all seats one holds."""
+
+    entropy: Word
+
+
+class PlayAgain(msgspec.Struct, frozen=True):
+    """`POST /api/tables/{code}/rematch`, where one may say nothing at all."""
+
+    entropy_hash: Hash = ""
 
 
 class FillSeat(msgspec.Struct, frozen=True):

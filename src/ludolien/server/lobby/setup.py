@@ -2,29 +2,43 @@
 
 import secrets
 import time
+from collections.abc import Sequence
 
 from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody
+from msgspec.structs import replace
 
 from ludolien import catalogue
 from ludolien.core import AnyGame
 from ludolien.server.accounts import names
-from ludolien.server.live.access import CODE_LETTERS, api_error, check_riddles, check_room, do, find, info, person
 from ludolien.server.live.live_tables import LiveTables
-from ludolien.server.lobby.messages import FillSeat, NewTable, SeatWish, TakeSeat
+from ludolien.server.live.table_requests import (
+    CODE_LETTERS,
+    api_error,
+    check_riddles,
+    check_room,
+    do,
+    find,
+    info,
+    person,
+)
+from ludolien.server.lobby.fair_play import sat_down
+from ludolien.server.lobby.messages import FillSeat, NewTable, PlayAgain, RevealEntropy, SeatWish, TakeSeat
 from ludolien.server.lobby.shelf import card
 from ludolien.server.ops import qr
+from ludolien.server.ops.dependencies import AnyRequest, Caller, ThisHouse, Visitor
 from ludolien.server.ops.errors import ApiError
-from ludolien.server.ops.handlers import AnyRequest, Caller, ThisHouse, Visitor
+from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import new_code
 from ludolien.tables import seating
 from ludolien.tables.draft import TableError
 from ludolien.tables.events import OPEN, Holder
 from ludolien.tables.protocol import TableInfo
+from ludolien.tables.table import Table
 
 
 @post("/api/tables", tags=["tables"])
-async def create(house: ThisHouse, visitor: Caller, data: JSONBody[NewTable]) -> TableInfo:
+async def create(request: AnyRequest, house: ThisHouse, visitor: Caller, data: JSONBody[NewTable]) -> TableInfo:
     """Sets up a table; where nobody is missing, the game starts at once."""
     if data.game not in catalogue.newest():
         raise ApiError(404, "no_such_game", name=data.game[:40])
@@ -32,9 +46,10 @@ async def create(house: ThisHouse, visitor: Caller, data: JSONBody[NewTable]) ->
         await check_room(house, visitor)
     game = catalogue.find(data.game)
     wishes = data.seats[: max(game.seats) + 1]
+    await check_names(house, visitor, wishes)
     created = seating.create(
         game,
-        tuple(holder(game, wish, visitor, data.entropy) for wish in wishes),
+        tuple(holder(game, wish, visitor, data) for wish in wishes),
         code=new_code(CODE_LETTERS),
         seed=secrets.token_hex(32),
         at=time.time(),
@@ -50,17 +65,30 @@ async def create(house: ThisHouse, visitor: Caller, data: JSONBody[NewTable]) ->
         raise ApiError(400, "one_seat_each")
     check_riddles(house, game, len(created.holders), created.options)
     await house.get(LiveTables).create(created)
-    return await info(house, created.code)
+    shown = await info(house, created.code)
+    await sat_down(house, request, visitor, shown)
+    return shown
 
 
-def holder(game: AnyGame, wish: SeatWish, visitor: Visitor, entropy: str) -> Holder:
+async def check_names(house: House, visitor: Visitor, wishes: Sequence[SeatWish]) -> None:
+    """Nobody on this device is mistaken for a member, nor for another at the table."""
+    given = [wish.name for wish in wishes if wish.name and wish.kind == "device"]
+    for name in given:
+        await names.nobody_elses(house.store, name, visitor.user.id)
+    others = [wish.name for wish in wishes if wish.name and wish.kind == "invited"]
+    mine = [visitor.user.name] if any(wish.kind == "me" for wish in wishes) else []
+    names.all_different([*mine, *given, *others])
+
+
+def holder(game: AnyGame, wish: SeatWish, visitor: Visitor, data: NewTable) -> Holder:
     """Who holds a seat of a new table, as its host wishes."""
+    me = Holder("person", visitor.user.id, visitor.user.name, entropy=data.entropy, entropy_hash=data.entropy_hash)
     match wish.kind:
         case "me":
-            return Holder("person", visitor.user.id, visitor.user.name, entropy=entropy)
+            return me
         case "device":
             name = names.chosen(wish.name) if wish.name else visitor.user.name
-            return Holder("person", visitor.user.id, name, same_device=True, entropy=entropy)
+            return replace(me, name=name, same_device=True)
         case "bot":
             shown = card(game)
             level = wish.level or shown.default_level
@@ -81,16 +109,37 @@ async def table(house: ThisHouse, code: FromPath[str]) -> TableInfo:
 
 @post("/api/tables/{code:str}/seats/{seat:int}", tags=["tables"], status_code=200)
 async def take_seat(
-    house: ThisHouse, visitor: Caller, code: FromPath[str], seat: FromPath[int], data: JSONBody[TakeSeat]
+    request: AnyRequest,
+    house: ThisHouse,
+    visitor: Caller,
+    code: FromPath[str],
+    seat: FromPath[int],
+    data: JSONBody[TakeSeat],
 ) -> TableInfo:
     """Sits down on a free seat, or takes one's own back from the bot that stood in."""
     if not visitor.is_uncapped:
         house.limits.take("seat", visitor.user.id)
-    there = await find(house, code)
+    await check_welcome(house, visitor, await find(house, code))
+    shown = await do(
+        house, code, lambda room, now: room.sit(person(visitor), seat, data.entropy, now, data.entropy_hash)
+    )
+    await sat_down(house, request, visitor, shown)
+    return shown
+
+
+@post("/api/tables/{code:str}/entropy", tags=["tables"], status_code=200)
+async def reveal_entropy(
+    house: ThisHouse, visitor: Caller, code: FromPath[str], data: JSONBody[RevealEntropy]
+) -> TableInfo:
+    """Reveals what one mixes into the dice, once it is settled who plays; when all have, the game begins."""
+    return await do(house, code, lambda room, now: room.reveal(person(visitor), data.entropy, now))
+
+
+async def check_welcome(house: House, visitor: Visitor, there: Table) -> None:
+    """Refuses who would sit down with somebody they have blocked, or were blocked by."""
     strangers = await house.store.moderation.strangers_to(visitor.user.id)
     if strangers.intersection({there.host, *(holder.user for holder in there.holders)} - {""}):
         raise ApiError(403, "blocked")
-    return await do(house, code, lambda room, now: room.sit(person(visitor), seat, data.entropy, now))
 
 
 @delete("/api/tables/{code:str}/seats/{seat:int}", tags=["tables"], status_code=200)
@@ -120,18 +169,24 @@ async def start(house: ThisHouse, visitor: Caller, code: FromPath[str]) -> Table
 
 
 @post("/api/tables/{code:str}/rematch", tags=["tables"])
-async def rematch(house: ThisHouse, visitor: Caller, code: FromPath[str]) -> TableInfo:
+async def rematch(
+    request: AnyRequest, house: ThisHouse, visitor: Caller, code: FromPath[str], data: JSONBody[PlayAgain | None] = None
+) -> TableInfo:
     """The next game with the same people, seats moved on by one; the same table for all who ask."""
     if not visitor.is_uncapped:
         await check_room(house, visitor)
     old = await find(house, code)
+    await check_welcome(house, visitor, old)
     if old.rematch:
         return await info(house, old.rematch)
     check_riddles(house, old.game, len(old.holders), old.options)
     fresh, seed = new_code(CODE_LETTERS), secrets.token_hex(32)
     newest = catalogue.find(old.game.slug)
-    await do(house, code, lambda room, now: room.rematch(person(visitor), fresh, seed, now, newest))
-    return await info(house, fresh)
+    promised = data.entropy_hash if data else ""
+    await do(house, code, lambda room, now: room.rematch(person(visitor), fresh, seed, now, newest, promised))
+    shown = await info(house, fresh)
+    await sat_down(house, request, visitor, shown)
+    return shown
 
 
 @get("/api/tables/{code:str}/qr.svg", tags=["tables"], media_type="image/svg+xml")

@@ -8,7 +8,8 @@ from litestar.params import FromPath, QueryParameter
 
 from ludolien import bots, catalogue
 from ludolien.core import AnyGame, settle
-from ludolien.server.lobby.messages import GameCard, LevelCard, OptionWords, Rulebook
+from ludolien.outside import client_folder
+from ludolien.server.lobby.messages import GameCard, LevelCard, OptionWords, OutsideCard, Rulebook
 from ludolien.server.ops.errors import ApiError
 
 
@@ -30,18 +31,20 @@ def rules(slug: FromPath[str], lang: Annotated[str, QueryParameter(max_length=2)
 
 def ladder(game: AnyGame) -> tuple[LevelCard, ...]:
     """The levels a game offers. One that has no bot of its own yet is played at random, which is the first rung."""
-    said = {language: bots.level_words(language) for language in catalogue.LANGUAGES}
     return tuple(
         LevelCard(
             rank,
-            {language: level_words[rank - 1].name for language, level_words in said.items()},
-            {
-                language: catalogue.words(game.slug, language).levels.get(str(rank), level_words[rank - 1].style)
-                for language, level_words in said.items()
-            },
+            {language: bots.level_words(game, rank, language).name for language in catalogue.LANGUAGES},
+            {language: _style(game, rank, language) for language in catalogue.LANGUAGES},
         )
         for rank in ([level.rank for level in bots.levels(game)] or [1])
     )
+
+
+def _style(game: AnyGame, rank: int, language: str) -> str:
+    """How a level plays: in the game's own words, or in those of the ladder."""
+    own = catalogue.words(game.slug, language).levels.get(str(rank))
+    return own or bots.level_words(game, rank, language).style
 
 
 @cache
@@ -80,4 +83,15 @@ def card(game: AnyGame) -> GameCard:
         real_time=can.is_real_time,
         daily=bool(can.daily),
         grades=can.grades,
+        move_words={language: words.moves for language, words in said.items()},
+        outside=None if game in catalogue.OWN else outside_card(game),
     )
+
+
+def outside_card(game: AnyGame) -> OutsideCard:
+    """What a package brings for the browser."""
+
+    def address(name: str) -> str:
+        return f"/outside/{game.slug}/{name}" if (client_folder(game) / name).is_file() else ""
+
+    return OutsideCard(game.capabilities.accent, board=address("board.js"), cover=address("cover.svg"))

@@ -2,11 +2,11 @@
 
 from litestar import get
 
-from ludolien.server.live.access import row
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.live.messages import TableRow
+from ludolien.server.live.table_requests import row
 from ludolien.server.lobby.messages import Lobby
-from ludolien.server.ops.handlers import Caller, ThisHouse
+from ludolien.server.ops.dependencies import Caller, ThisHouse
 
 
 @get("/api/lobby", tags=["tables"])

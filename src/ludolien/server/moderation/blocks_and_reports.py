@@ -8,8 +8,9 @@ from litestar import delete, get, post, put
 from litestar.params import FromPath, JSONBody
 
 from ludolien.server.moderation.messages import Blocked, NewReport, ReportRow
+from ludolien.server.ops.dependencies import Caller, ThisHouse, Visitor
 from ludolien.server.ops.errors import ApiError
-from ludolien.server.ops.handlers import Caller, ThisHouse, Visitor
+from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import new_code
 from ludolien.store.moderation import Report
 
@@ -29,18 +30,25 @@ async def blocks(house: ThisHouse, visitor: Caller) -> tuple[Blocked, ...]:
 
 @put("/api/blocks/{user:str}", tags=["care"], status_code=204)
 async def block(house: ThisHouse, visitor: Caller, user: FromPath[str]) -> None:
-    """From now on neither sits down at the other's tables."""
+    """From now on neither sits down at the other's tables, watches them, or reads what the other says."""
     if user == visitor.user.id or await house.store.people.get(user) is None:
         raise ApiError(404, "no_such_person")
     if len(await house.store.moderation.blocked_by(visitor.user.id)) >= MOST_BLOCKS:
         raise ApiError(409, "too_many_blocks", most=MOST_BLOCKS)
     await house.store.moderation.block(visitor.user.id, user, time.time())
+    await _changed(house, visitor.user.id, user)
 
 
 @delete("/api/blocks/{user:str}", tags=["care"], status_code=204)
 async def unblock(house: ThisHouse, visitor: Caller, user: FromPath[str]) -> None:
     """They may meet again."""
     await house.store.moderation.unblock(visitor.user.id, user)
+    await _changed(house, visitor.user.id, user)
+
+
+async def _changed(house: House, user: str, other: str) -> None:
+    for listener in house.when_block_changes:
+        await listener(user, other)
 
 
 @post("/api/reports", tags=["care"], status_code=204)
@@ -67,7 +75,7 @@ async def report(house: ThisHouse, visitor: Caller, data: JSONBody[NewReport]) -
 @get("/api/reports", tags=["care"])
 async def reports(house: ThisHouse, visitor: Caller) -> tuple[ReportRow, ...]:
     """What was reported, for the operator: unsettled first."""
-    _only_operators(visitor)
+    only_operators(visitor)
     return tuple(
         ReportRow(found.id, found.reporter, found.about, found.code, found.text, found.at, found.is_settled)
         for found in await house.store.moderation.reports()
@@ -77,11 +85,12 @@ async def reports(house: ThisHouse, visitor: Caller) -> tuple[ReportRow, ...]:
 @post("/api/reports/{id:str}/settle", tags=["care"], status_code=204)
 async def settle(house: ThisHouse, visitor: Caller, id: FromPath[str]) -> None:
     """The operator has looked into it."""
-    _only_operators(visitor)
+    only_operators(visitor)
     if not await house.store.moderation.settle_report(id):
         raise ApiError(404, "not_found")
 
 
-def _only_operators(visitor: Visitor) -> None:
+def only_operators(visitor: Visitor) -> None:
+    """Refuses everybody else."""
     if not visitor.is_operator:
         raise ApiError(403, "operators_only")

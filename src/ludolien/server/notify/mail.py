@@ -1,4 +1,4 @@
-"""Mail, where an SMTP server is configured: one short letter with a recovery code, and nothing else."""
+"""Mail, where an SMTP server is configured: short letters with a recovery code or what changed in an account."""
 
 import asyncio
 import logging
@@ -20,6 +20,13 @@ LETTERS: Final = {
     "fr": "Votre code de secours est {code}. Il sert une fois, dans l’heure.\n\nSi vous ne l’avez pas demandé,"
     " ignorez ce message.\n",
 }
+CHANGE_SUBJECTS: Final = {"en": "Your Ludolien account", "fr": "Votre compte Ludolien"}
+CHANGE_LETTERS: Final = {
+    "en": "{what}\n\nIf that was you, there is nothing to do. If not, sign in, change your password and look at\n"
+    "“Devices and access” on your page.\n",
+    "fr": "{what}\n\nSi c’était vous, il n’y a rien à faire. Sinon, connectez-vous, changez de mot de passe et\n"
+    "regardez « Appareils et accès » sur votre page.\n",
+}
 
 PLAIN: Final = "smtp+plain"
 PORTS: Final = {"smtp": 25, "smtps": 465, PLAIN: 25}
@@ -33,11 +40,22 @@ def is_address(text: str) -> bool:
 
 
 def send_soon(settings: Settings, to: str, code: str, language: str) -> None:
-    """Sends in the background, so that nobody can tell by the time it takes whether an account has mail."""
+    """Sends a recovery code."""
     language = language if language in LETTERS else "en"
+    _post(settings, to, SUBJECTS[language], LETTERS[language].format(code=code))
+
+
+def tell_soon(settings: Settings, to: str, what: dict[str, str], language: str) -> None:
+    """Says what has changed about an account."""
+    language = language if language in CHANGE_LETTERS else "en"
+    _post(settings, to, CHANGE_SUBJECTS[language], CHANGE_LETTERS[language].format(what=what[language]))
+
+
+def _post(settings: Settings, to: str, subject: str, text: str) -> None:
+    """Sends in the background, so that nobody can tell by the time it takes whether an account has mail."""
     letter = EmailMessage()
-    letter["From"], letter["To"], letter["Subject"] = settings.mail_from, to, SUBJECTS[language]
-    letter.set_content(LETTERS[language].format(code=code))
+    letter["From"], letter["To"], letter["Subject"] = settings.mail_from, to, subject
+    letter.set_content(text)
     task = asyncio.create_task(_send(settings.smtp, letter))
     _sending.add(task)
     task.add_done_callback(_sending.discard)

@@ -7,8 +7,8 @@ from litestar.params import JSONBody
 
 from ludolien.server.notify.messages import PushEndpoint, PushKey, PushSubscription
 from ludolien.server.notify.notifications import is_service, own_key, public_key
+from ludolien.server.ops.dependencies import Caller, ThisHouse
 from ludolien.server.ops.errors import ApiError
-from ludolien.server.ops.handlers import Caller, ThisHouse
 from ludolien.store.notify import Subscription
 
 

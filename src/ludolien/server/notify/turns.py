@@ -22,7 +22,7 @@ class Turns:
         awaited = awaited_people(table)
         is_old = table.begun is not None and table.begun < self.opened
         before = self._awaited.get(table.code, awaited if is_old else frozenset())
-        if table.phase == "playing":
+        if table.phase == "playing" or (table.sealed and table.phase == "waiting"):
             self._awaited[table.code] = awaited
         else:
             self._awaited.pop(table.code, None)
@@ -34,7 +34,9 @@ class Turns:
 
 
 def awaited_people(table: Table) -> frozenset[str]:
-    """The users a game among people waits for; nobody in practice."""
+    """The users a game among people waits for, also for their entropy before it begins; nobody in practice."""
+    if table.phase == "waiting" and table.sealed:
+        return frozenset(holder.user for holder in table.holders if holder.owes_entropy)
     if table.phase != "playing" or table.is_practice:
         return frozenset()
     return frozenset(

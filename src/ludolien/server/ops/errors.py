@@ -9,7 +9,9 @@ from litestar.exceptions import HTTPException
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 
 from ludolien import catalogue
+from ludolien.server.ops.addresses import network_of
 from ludolien.server.ops.messages import ErrorBody
+from ludolien.server.ops.security_log import REFUSED, note
 
 log = logging.getLogger("ludolien.server")
 
@@ -27,6 +29,10 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
         "en": "That was too fast. Try again in {seconds} s.",
         "fr": "C’était trop rapide. Réessayez dans {seconds} s.",
     },
+    "not_writable": {
+        "en": "The house cannot write anything down at the moment. Try again soon.",
+        "fr": "La maison ne peut rien noter pour le moment. Réessayez bientôt.",
+    },
     "unknown_visitor": {
         "en": "The house does not know you yet: open it in the browser first.",
         "fr": "La maison ne vous connaît pas encore : ouvrez-la d’abord dans le navigateur.",
@@ -39,7 +45,53 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
         "en": "A name has 1 to {longest} characters, with at least one letter or figure.",
         "fr": "Un nom compte de 1 à {longest} caractères, dont au moins une lettre ou un chiffre.",
     },
-    "name_taken": {"en": "Somebody already has this name.", "fr": "Quelqu’un porte déjà ce nom."},
+    "name_taken": {
+        "en": "Somebody already has this name, or one that looks like it.",
+        "fr": "Quelqu’un porte déjà ce nom, ou un nom qui lui ressemble.",
+    },
+    "invisible_name": {
+        "en": "This name has characters that can’t be seen. Please type it again.",
+        "fr": "Ce nom contient des caractères invisibles. Retapez-le, s’il vous plaît.",
+    },
+    "house_name": {
+        "en": "That name would sound like the house itself. Please choose another.",
+        "fr": "Ce nom ferait croire que la maison elle-même parle. Choisissez-en un autre.",
+    },
+    "names_alike": {
+        "en": "Two players would have names that look alike: {name}. Please change one.",
+        "fr": "Deux joueurs auraient des noms qui se ressemblent : {name}. Changez-en un.",
+    },
+    "wrong_host": {
+        "en": "This house does not answer to that name. Its operator can add it with LUDOLIEN_HOSTS.",
+        "fr": "Cette maison ne répond pas à ce nom. Son exploitant peut l’ajouter avec LUDOLIEN_HOSTS.",
+    },
+    "signed_out": {
+        "en": "You were signed out here.",
+        "fr": "Vous avez été déconnecté ici.",
+    },
+    "confirm_first": {
+        "en": "Please show once more that it’s you.",
+        "fr": "Confirmez d’abord que c’est bien vous.",
+    },
+    "banned": {
+        "en": "You may not play here until {until} (UTC).",
+        "fr": "Vous ne pouvez pas jouer ici avant le {until} (UTC).",
+    },
+    "no_such_session": {
+        "en": "That one has already been ended.",
+        "fr": "Cet accès est déjà fermé.",
+    },
+    "nobody_called": {"en": "Nobody here is called {name}.", "fr": "Personne ici ne s’appelle {name}."},
+    "several_called": {
+        "en": "Several people are called {name}: give the id instead.",
+        "fr": "Plusieurs personnes s’appellent {name} : donnez plutôt l’identifiant.",
+    },
+    "not_an_operator": {"en": "No operator is called {name}.", "fr": "Aucun exploitant ne s’appelle {name}."},
+    "no_such_table": {"en": "There is no table {name}.", "fr": "Il n’y a pas de table {name}."},
+    "not_a_member": {
+        "en": "Nobody here has an account called {name}.",
+        "fr": "Personne ici n’a de compte au nom de {name}.",
+    },
     "bad_password": {
         "en": "A password has {shortest} to {longest} characters.",
         "fr": "Un mot de passe compte de {shortest} à {longest} caractères.",
@@ -126,6 +178,22 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
         "en": "Many games are being looked back at. Come back a little later.",
         "fr": "Beaucoup de parties sont en cours d’analyse. Revenez un peu plus tard.",
     },
+    "too_many_reviews": {
+        "en": "You have {most} games waiting to be looked back at. Please wait for the first.",
+        "fr": "Vous avez {most} parties en attente d’analyse. Attendez la première.",
+    },
+    "too_slow": {
+        "en": "This request took too long to come in.",
+        "fr": "Cette demande a mis trop de temps à arriver.",
+    },
+    "too_many_connections": {
+        "en": "There are too many connections from your address.",
+        "fr": "Il y a trop de connexions depuis votre adresse.",
+    },
+    "house_busy": {
+        "en": "There are too many people at the door. Come back a little later.",
+        "fr": "Il y a trop de monde à la porte. Revenez un peu plus tard.",
+    },
     "blocked": {"en": "You cannot sit down at this table.", "fr": "Vous ne pouvez pas vous asseoir à cette table."},
     "broken": {
         "en": "Something broke on our side. Nothing was lost; please try again.",
@@ -162,8 +230,12 @@ def error_body(code: str, facts: Mapping[str, str | int] | None = None) -> Error
     return ErrorBody(code, {language: text.format_map(facts or {}) for language, text in SENTENCES[code].items()})
 
 
-def answer_error(_: Request[Any, Any, Any], error: ApiError) -> Response[ErrorBody]:
+def answer_error(request: Request[Any, Any, Any], error: ApiError) -> Response[ErrorBody]:
     """A handler said no."""
+    if error.body.code in REFUSED:
+        client, route = request.client, str(request.scope.get("path_template", ""))
+        user = request.scope.get("state", {}).get("user", "")
+        note(error.body.code, route=route, network=network_of(client.host if client else ""), user=user)
     return _answer(error.status_code, error.body, error.headers)
 
 

@@ -7,12 +7,19 @@ from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from typing import Any, TypeVar
 
-from ludolien.server.ops.limits import Limits
+from ludolien.server.ops.connections import OpenConnections
 from ludolien.server.ops.metrics import Metrics, Written
+from ludolien.server.ops.rate_limits import Limits
+from ludolien.server.ops.sanctions import Sanctions
 from ludolien.server.ops.settings import Settings
 from ludolien.store import Store
 from ludolien.store.accounts import User
+from ludolien.store.lock import Held, lock_of
+from ludolien.tables.events import AnyEvent
 from ludolien.tables.table import Table
+
+Change = Callable[[AnyEvent], AnyEvent]
+"""Gives an event as it is to stand in the log from now on."""
 
 T = TypeVar("T")
 
@@ -32,14 +39,22 @@ class House:
         self.metrics = Metrics()
         self.sockets: Counter[str] = Counter()
         """Live connections by the client's address."""
+        self.connections = OpenConnections()
+        self.sanctions = Sanctions()
         self.is_open = False
         self.opened = 0.0
         self.when_table_changes: list[Callable[[Table, set[str]], None]] = []
         """Called with every table that has changed, and who is there."""
-        self.when_user_is_deleted: list[Callable[[str, list[str]], Awaitable[None]]] = []
-        """Called with who has gone, and the tables whose log is no longer what it was."""
+        self.when_user_is_deleted: list[Callable[[str], Awaitable[None]]] = []
+        """Called with who has gone."""
+        self.when_block_changes: list[Callable[[str, str], Awaitable[None]]] = []
+        """Called with two people who do not want to meet any more, or do again."""
+        self.rewrite_table: Callable[[str, Change, str], Awaitable[None]]
+        """Changes the events of a table in its log, open or not; the last is who is not named there any more."""
         self.when_guest_signs_in: list[Callable[[User, User], Awaitable[None]]] = []
         """Called with a guest and the member they turn out to be."""
+        self.is_writable: Callable[[], Awaitable[bool]]
+        """Whether what is played can be written, as the live tables find."""
         self._add_services = add_services
         self._services: dict[type, Any] = {}
         self._closing = AsyncExitStack()
@@ -48,11 +63,20 @@ class House:
         """Opens the store and everything above it, once."""
         if self.is_open:
             return
-        self.store = await Store.open(self.settings.database)
+        await self._closing.enter_async_context(Held(lock_of(self.settings.database)))
+        try:
+            await self._open()
+        except BaseException:
+            await self._closing.aclose()
+            raise
+
+    async def _open(self) -> None:
+        self.store = await Store.open(self.settings.database, is_journal_lost=self.settings.is_journal_lost)
         self._closing.push_async_callback(self.store.close)
         self.key = await self.store.house_keys.own("cookies", secrets.token_bytes(32))
         self.daily_key = await self.store.house_keys.own("daily", secrets.token_bytes(32))
         self.metrics.registry.register(Written(self.store.database))
+        await self.sanctions.recall(self.store)
         await self._add_services(self)
         self.opened = time.time()
         self.is_open = True

@@ -11,6 +11,9 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client.core import CounterMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from ludolien.server.ops.addresses import network_of
+from ludolien.server.ops.security_log import TAGS, note
+
 log = logging.getLogger("ludolien.requests")
 
 
@@ -23,6 +26,9 @@ class Metrics:
         self.seconds = Histogram("ludolien_request_seconds", "Time to answer", ["route"], registry=self.registry)
         self.sockets = Gauge("ludolien_sockets", "Live connections", registry=self.registry)
         self.rooms = Gauge("ludolien_rooms", "Tables in memory", registry=self.registry)
+        self.thoughts_waiting = Gauge(
+            "ludolien_thoughts_waiting", "Bots and hints that wait for a worker", registry=self.registry
+        )
         self.ready_bots = Gauge("ludolien_ready_bots", "Workers made ready for every game", registry=self.registry)
 
 
@@ -65,3 +71,8 @@ class Measured(ASGIMiddleware):
             metrics.seconds.labels(route).observe(seconds)
             facts = {"method": method, "route": route, "status": status, "ms": round(seconds * 1000, 1)}
             log.info("request", extra={"facts": facts})
+            tags = getattr(scope.get("route_handler"), "tags", None) or ()
+            if method not in ("GET", "HEAD") and status < 400 and TAGS.intersection(tags):
+                client = scope["client"]
+                user, network = scope["state"].get("user", ""), network_of(client[0] if client else "")
+                note(f"{method} {route}", user=user, network=network)

@@ -5,7 +5,7 @@ const [inEnglish, inFrench] = [plurals('en'), plurals('fr')];
 
 const en = {
   title: 'The board of the day',
-  help: 'The same tiles for everybody, one attempt each.',
+  help: 'The same tiles for everybody, one attempt each. Members are ranked.',
   play: 'Play today’s board',
   goOn: 'Go on with your attempt',
   lost: (points: number) => inEnglish(points, { one: '# point lost', other: '# points lost' }),
@@ -41,7 +41,7 @@ const en = {
 
 const fr: typeof en = {
   title: 'Le plateau du jour',
-  help: 'Les mêmes tuiles pour tout le monde, un seul essai chacun.',
+  help: 'Les mêmes tuiles pour tout le monde, un seul essai chacun. Les membres sont classés.',
   play: 'Jouer le plateau du jour',
   goOn: 'Reprendre votre essai',
   lost: (points: number) => inFrench(points, { one: '# point perdu', other: '# points perdus' }),

@@ -1,4 +1,5 @@
-"""Connections, flat and compiled: the rules of `rules.py` over one record. `docs/kernels.md` explains the functions.
+"""Connections, flat and compiled: the rules of `rules.py` over one record. `docs/reference/kernels.md` explains
+the functions.
 
 A pattern is one number, two bits a side: nothing, wide, narrow. For every cell of every board the record keeps what
 its neighbours ask of a tile there, as a mask of the sides that are bound and what those must show. A tile fits where
@@ -7,7 +8,7 @@ it shows just that, and continues something where something is asked for.
 An action lays the called tile and confirms it. Each seat is worth what it did not lose, alone or against others.
 """
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -15,8 +16,10 @@ from ludolien.boards.squares import neighbours, opposite
 from ludolien.core import Result, Seat
 from ludolien.games.connections_knizia.game import GAME
 from ludolien.games.connections_knizia.material import CELLS, CENTRE, CENTRE_PATTERN, SIDE, TILES
-from ludolien.games.connections_knizia.moves import Call, Confirm, Hide, KniziaMove, Lay
+from ludolien.games.connections_knizia.moves import Call, KniziaMove
 from ludolien.games.connections_knizia.state import ROUNDS, Hand, Laid, Position, material_of
+from ludolien.games.connections_knizia.tensor import CALLED, FREE, NUMBERS, PLANES, ROUND, UNCALLED, actions
+from ludolien.games.connections_knizia.tensor import DOWN as FACE_DOWN
 from ludolien.kernels import CHANCE, OVER, Buffer, Record, Values, compiled, layout, lowest, narrow
 
 MOST: Final = 4
@@ -31,7 +34,7 @@ WORST: Final = 56
 """The most points that can be lost: all numbers, and a spiral on every cell."""
 
 MOVES: Final = HIDE + CELLS
-HOOKS: Final[tuple[str, ...]] = ("odds", "steps", "worth")
+HOOKS: Final[tuple[str, ...]] = ("odds", "steps", "worth", "observe")
 STATE: Final = layout(
     uncalled=0,  # a bit for each tile still to come
     **narrow(
@@ -209,28 +212,45 @@ def payoff(s: Record, values: Values) -> None:
         values[seat] = 1.0 - lost(s, seat) / WORST
 
 
+@compiled
+def observe(s: Record, seat: int, board: Any, course: Any) -> None:
+    """What `tensor.py` says of a seat with nothing in hand."""
+    board[: s.seats * PLANES * CELLS] = 0
+    for place in range(s.seats):
+        owner = (seat + place) % s.seats
+        first = place * PLANES * CELLS
+        for cell in range(CELLS):
+            laid = s.cells[owner * CELLS + cell]
+            look = look_at(s, owner, cell)
+            board[first + FREE * CELLS + cell] = laid == NONE and cell != CENTRE
+            board[first + FACE_DOWN * CELLS + cell] = laid >= DOWN
+            for side in range(4):
+                shown = look >> 2 * side & 3
+                if shown:
+                    board[first + (2 * side + shown - 1) * CELLS + cell] = 1
+                board[first + (NUMBERS + side) * CELLS + cell] = s.numbers[(owner * CELLS + cell) * 4 + side]
+    course[:] = 0
+    if s.called != NONE:
+        look = s.looks[s.called * TURNS]
+        for side in range(4):
+            shown = look >> 2 * side & 3
+            if shown:
+                course[CALLED + 2 * side + shown - 1] = 1
+    for tile in range(TILES):
+        course[UNCALLED + tile] = s.uncalled >> tile & 1
+    course[ROUND] = s.rounds / ROUNDS
+
+
 def worth(result: Result) -> tuple[float, ...]:
     """What `payoff` says of a result: points, since the boards do not touch each other."""
     return tuple(1.0 - points / WORST for points in result.scores)
 
 
 def steps(position: Position, seat: Seat) -> dict[int, tuple[KniziaMove, ...]]:
-    """Every placement with the confirmation after it; a tile that lies there already only needs confirming."""
+    """A seat's actions are those of `tensor.py`."""
     if seat == CHANCE:
         return {GAME.encode(position, move): (move,) for move, _ in GAME.odds(position)}
-    hand = position.hands[seat]
-    if position.called is None or hand.confirmed:
-        return {}
-    moves: dict[int, tuple[KniziaMove, ...]] = {
-        GAME.encode(position, move): (move, Confirm(seat))
-        for move in GAME.legal(position, seat)
-        if isinstance(move, Lay | Hide)
-    }
-    if hand.laid is None:
-        return moves
-    assert hand.cell is not None
-    lying = Lay(seat, hand.cell, hand.laid.turn) if hand.laid.up else Hide(seat, hand.cell)
-    return {**moves, GAME.encode(position, lying): (Confirm(seat),)}
+    return actions(position, seat)
 
 
 def pack(position: Position, s: Record) -> None:

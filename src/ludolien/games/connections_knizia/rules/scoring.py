@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludolien.boards.flooding import flooded
+from ludolien.boards.flooding import flooded, ways_from
 from ludolien.boards.squares import SIDES, opposite
 from ludolien.core import Result
 from ludolien.games.connections_knizia.material import CENTRE, Edge, Material
@@ -28,20 +28,27 @@ class Score(msgspec.Struct, frozen=True):
 
 def joined_to_centre(of: Material, board: Board) -> set[int]:
     """CK13: the cells whose paths lead back to the centre, over face-up tiles where equal widths meet."""
+    return flooded((CENTRE,), lambda cell: _onward(of, board, cell))
 
-    def onward(cell: int) -> list[int]:
-        here = pattern_at(of, board, cell)
-        assert here is not None
-        reached = []
-        for side in SIDES:
-            beside = AROUND[cell][side]
-            if here[side] != NOTHING and beside >= 0:
-                there = pattern_at(of, board, beside)
-                if there is not None and there[opposite(side)] == here[side]:
-                    reached.append(beside)
-        return reached
 
-    return flooded((CENTRE,), onward)
+def ways_to_numbers(of: Material, numbers: dict[Edge, int], board: Board) -> dict[Edge, tuple[int, ...]]:
+    """CK13: for every linked number the cells of a path to it, from the centre on."""
+    ways = ways_from(CENTRE, lambda cell: _onward(of, board, cell))
+    return {edge: ways[edge[0]] for edge in score(of, numbers, board).linked}
+
+
+def _onward(of: Material, board: Board, cell: int) -> list[int]:
+    """The cells that a cell's paths lead to."""
+    here = pattern_at(of, board, cell)
+    assert here is not None
+    reached = []
+    for side in SIDES:
+        beside = AROUND[cell][side]
+        if here[side] != NOTHING and beside >= 0:
+            there = pattern_at(of, board, beside)
+            if there is not None and there[opposite(side)] == here[side]:
+                reached.append(beside)
+    return reached
 
 
 def score(of: Material, numbers: dict[Edge, int], board: Board) -> Score:

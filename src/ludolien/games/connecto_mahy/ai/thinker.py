@@ -22,13 +22,14 @@ from ludolien.games.connecto_mahy.moves import (
     Mark,
     Propose,
     Ring,
+    Rub,
     Tell,
     made,
 )
 from ludolien.games.connecto_mahy.recognition.look_alikes import twins
 from ludolien.games.connecto_mahy.recognition.matching import Memory, beliefs, memory
 from ludolien.games.connecto_mahy.riddles.answers import LONGEST, Language, answer_book
-from ludolien.games.connecto_mahy.riddles.card import Card
+from ludolien.games.connecto_mahy.riddles.card import Card, marks_of
 from ludolien.games.connecto_mahy.rules import pen
 from ludolien.games.connecto_mahy.state import Board, Side
 from ludolien.games.connecto_mahy.view import ConnectoView
@@ -47,6 +48,7 @@ _SAYINGS: Final[dict[Language, dict[int, str]]] = {
     "fr": {1: "Entoure {}", 2: "Relie {} → {}", 3: "Arc {} → {} → {}"},
     "en": {1: "Circle {}", 2: "Link {} → {}", 3: "Arc {} → {} → {}"},
 }
+_RUBBED: Final[dict[Language, str]] = {"fr": "J’efface", "en": "I’ll rub out"}
 _CIRCLES: Final = ("circle", "ring ", "entoure", "cercle")
 
 
@@ -96,13 +98,17 @@ def pace(view: ConnectoView, seat: Seat, move: ConnectoMove, level: Level, rng: 
 
 def _drawn(view: ConnectoView, seat: Seat, before: Board, level: Level) -> ConnectoMove | None:
     """The next stroke, or an answer once the drawing looks like something."""
+    heard = _heard(view, seat)
+    if before.asked:
+        return _rubbed_out(view, seat, before.asked[0], heard)
     is_together = view.agreed.mode == "cooperative"
     guess, belief = ("", 0.0) if is_together else _guess(before, _share(view, before), view.agreed.language, level)
     sure = level.knobs["sure"] * (HURRY if view.answered else 1.0)
     if guess and belief >= sure and len(before.marks) >= FEWEST_MARKS:
         return _answer(view, seat, guess)
-    wanted = _heard(view, seat) if view.card is None else marks_of(view.card)
-    found = (_found(mark, view, before, level) for mark in wanted)
+    wanted = heard.marks if view.card is None else marks_of(view.card)
+    slips = ((mark, _found(mark, view, before, level)) for mark in wanted)
+    found = (mark if slip in heard.rubbed_out else slip for mark, slip in slips)
     left = (mark for mark in found if pen.found(before, mark) is None and pen.refuse_mark(mark) is None)
     if (mark := next(left, None)) is not None:
         return made(seat, mark)
@@ -111,19 +117,6 @@ def _drawn(view: ConnectoView, seat: Seat, before: Board, level: Level) -> Conne
     if view.card is None and not _has_heard_all(view, seat):
         return None
     return _answer(view, seat, guess) if guess and belief >= LAST_GUESS else GiveUp(seat)
-
-
-def marks_of(card: Card) -> list[Mark]:
-    """CM3: the strokes that a card asks for, path after path."""
-    marks: list[Mark] = []
-    for path in card.paths:
-        steps = list(zip(path.cells, path.arcs, strict=True))
-        if path.closed:
-            first = path.arcs.index(False)
-            steps = [*steps[first:], *steps[: first + 1]]
-        ends = [at for at, (_, arc) in enumerate(steps) if not arc]
-        marks += [tuple(cell for cell, _ in steps[one : other + 1]) for one, other in pairwise(ends)]
-    return marks + [(cell,) for cell in card.rings]
 
 
 def _found(mark: Mark, view: ConnectoView, before: Board, level: Level) -> Mark:
@@ -209,25 +202,52 @@ def _described(mark: Mark, language: Language) -> str:
     return _SAYINGS[language][len(mark)].format(*names)
 
 
-def _heard(view: ConnectoView, seat: Seat) -> list[Mark]:
-    """The strokes that the guide's lines ask for: the icons they name, in this order."""
-    marks: list[Mark] = []
-    at: int | None = None
-    for line in view.channel:
-        if line.seat == seat:
-            continue
-        cells = _named(line.text)
-        words = line.text.casefold()
+class _Heard:
+    """What has been said in the channel of the pair: the strokes that the guide's lines ask for, the icons they name in
+    this order; and what was wrong, which the drawer has promised to rub out."""
+
+    def __init__(self) -> None:
+        self.marks: list[Mark] = []
+        self.rubbed_out: set[Mark] = set()
+        self._at: int | None = None
+
+    def ask(self, text: str) -> None:
+        """A line of the guide."""
+        cells, words, marks = _named(text), text.casefold(), list[Mark]()
         if any(word in words for word in _CIRCLES):
-            marks += [(cell,) for cell in cells]
-            continue
-        if "arc" in words and len(cells) == 3:
-            marks.append(tuple(cells))
+            marks = [(cell,) for cell in cells]
+        elif "arc" in words and len(cells) == 3:
+            marks = [tuple(cells)]
         else:
-            chain = [*([] if at is None or len(cells) != 1 else [at]), *cells]
-            marks += list(pairwise(chain))
-        at = cells[-1] if cells else at
-    return marks
+            marks = list(pairwise([*([] if self._at is None or len(cells) != 1 else [self._at]), *cells]))
+        if cells and (not marks or len(marks[0]) > 1):
+            self._at = cells[-1]
+        self.marks += marks
+        self.rubbed_out -= {way for mark in marks for way in (mark, mark[::-1])}
+
+    def promise(self, mark: Mark) -> None:
+        """A line of the drawer's own."""
+        both = {mark, mark[::-1]}
+        self.marks = [other for other in self.marks if other not in both]
+        self.rubbed_out |= both
+
+
+def _heard(view: ConnectoView, seat: Seat) -> _Heard:
+    heard = _Heard()
+    for line in view.channel:
+        if line.seat != seat:
+            heard.ask(line.text)
+        elif line.text.startswith(tuple(_RUBBED.values())):
+            heard.promise(tuple(_named(line.text)))
+    return heard
+
+
+def _rubbed_out(view: ConnectoView, seat: Seat, mark: Mark, heard: _Heard) -> ConnectoMove:
+    """CM12: what the guide has seen to be wrong. The drawer says so first, and thereby knows it afterwards."""
+    if mark in heard.rubbed_out:
+        return Rub(seat, mark)
+    language = view.agreed.language
+    return Tell(seat, f"{_RUBBED[language]} {' → '.join(cell_name(cell, language) for cell in mark)}")
 
 
 def _has_heard_all(view: ConnectoView, seat: Seat) -> bool:

@@ -1,14 +1,9 @@
 """The first edition, bound to the contract: games that began under it end under it."""
 
-from collections.abc import Mapping, Sequence
-
-from ludolien.core import Part, Parts, Refusal, Result, Seat, Value
+from ludolien.core import Part, Parts, Result
 from ludolien.games.connecto_mahy.edition_1 import rules
 from ludolien.games.connecto_mahy.edition_1 import view as views
 from ludolien.games.connecto_mahy.game import Connecto
-from ludolien.games.connecto_mahy.moves import ConnectoMove
-from ludolien.games.connecto_mahy.state import Position
-from ludolien.games.connecto_mahy.view import ConnectoView
 
 
 class FirstEdition(Connecto):
@@ -23,24 +18,16 @@ class FirstEdition(Connecto):
         keeper=Part(__package__, "..keeper"),
     )
 
-    def refuse(self, state: Position, move: ConnectoMove) -> Refusal | None:
-        return rules.refuse(state, move)
+    refuse = staticmethod(rules.refuse)
+    legal = staticmethod(rules.legal)
+    play = staticmethod(rules.play)
+    result = staticmethod(rules.result)
 
-    def legal(self, state: Position, seat: Seat) -> Sequence[ConnectoMove]:
-        return rules.legal(state, seat)
-
-    def play(self, state: Position, move: ConnectoMove) -> Position:
-        return rules.play(state, move)
-
-    def result(self, state: Position) -> Result | None:
-        return rules.result(state)
-
-    def is_cooperative(self, seats: int, options: Mapping[str, Value]) -> bool:
+    def has_won_together(self, result: Result) -> bool:
         """CM13: ranks did not tell a win from a loss."""
-        return False
+        return result.reason == "all_right"
 
-    def view(self, state: Position, seat: Seat) -> ConnectoView:
-        return views.view(state, seat)
+    view = staticmethod(views.view)
 
 
 GAME = FirstEdition()

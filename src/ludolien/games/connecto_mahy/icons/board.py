@@ -3,18 +3,14 @@
 import csv
 from functools import cache
 from importlib.resources import files
-from math import hypot
 from typing import Final
 
 import msgspec
 
 from ludolien.games.connecto_mahy.riddles.answers import Language
-from ludolien.games.connecto_mahy.riddles.riddle import COLUMNS
 
 VARIANTS: Final = 6
 """Icons of one family."""
-TWINS_APART: Final = 2.8
-"""Two icons of one family are at least this many cells from each other."""
 
 
 class Icon(msgspec.Struct, frozen=True):
@@ -45,11 +41,6 @@ def read_icon(mark: str) -> Icon:
     """The icon written `moon-3`."""
     family, _, variant = mark.partition("-")
     return Icon(family, int(variant))
-
-
-def distance(one: int, other: int) -> float:
-    """From cell to cell, in cells."""
-    return hypot(one % COLUMNS - other % COLUMNS, one // COLUMNS - other // COLUMNS)
 
 
 def _lines(name: str) -> list[str]:

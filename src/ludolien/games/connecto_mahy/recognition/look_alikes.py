@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from ludolien.games.connecto_mahy.icons.appearance import every_icon
-from ludolien.games.connecto_mahy.icons.board import VARIANTS, Icon, board
+from ludolien.games.connecto_mahy.icons.board import Icon, board
 from ludolien.games.connecto_mahy.icons.pixels import icon_picture
 from ludolien.games.connecto_mahy.state import Side
 
@@ -35,12 +35,6 @@ def twins(cell: int, side: Side) -> Mapping[int, float]:
     icon = board()[cell]
     others = [other for other, found in enumerate(board()) if found.family == icon.family and other != cell]
     return {other: likeness(icon, board()[other], side) / _usual() for other in others}
-
-
-def confusion(family: str, side: Side) -> float:
-    """How often an icon of this family is taken for another, beside the average of the coloured side."""
-    cells = [cell for cell, icon in enumerate(board()) if icon.family == family]
-    return sum(sum(twins(cell, side).values()) for cell in cells) / VARIANTS
 
 
 @cache

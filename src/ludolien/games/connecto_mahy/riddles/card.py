@@ -36,6 +36,19 @@ class Card(msgspec.Struct, frozen=True):
         return frozenset(self.rings).union(*(path.cells for path in self.paths))
 
 
+def marks_of(card: Card) -> list[tuple[int, ...]]:
+    """CM3: the strokes that a card asks for, path after path, each by its icons."""
+    marks: list[tuple[int, ...]] = []
+    for path in card.paths:
+        steps = list(zip(path.cells, path.arcs, strict=True))
+        if path.closed:
+            first = path.arcs.index(False)
+            steps = [*steps[first:], *steps[: first + 1]]
+        ends = [at for at, (_, arc) in enumerate(steps) if not arc]
+        marks += [tuple(cell for cell, _ in steps[one : other + 1]) for one, other in pairwise(ends)]
+    return marks + [(cell,) for cell in card.rings]
+
+
 def may_be_drawn(card: Card) -> bool:
     """CM3: True for a card whose paths make sense on the board."""
     is_named = card.id.isascii() and card.id.isalnum() and card.id == card.id.lower() and len(card.id) <= LONGEST_ID

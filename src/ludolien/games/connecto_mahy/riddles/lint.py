@@ -160,10 +160,3 @@ def _is_near(ones: Points, others: Points) -> bool:
 
 def _one_way(ones: Points, others: Points) -> float:
     return sum(min(hypot(x - u, y - v) for u, v in others) for x, y in ones) / len(ones)
-
-
-def difficulty(riddle: Riddle) -> int:
-    """1 to 5: how much there is to find and to draw. Its number orders the riddles of one level."""
-    arcs = sum(sum(stroke.arcs) for stroke in riddle.strokes)
-    effort = riddle.icons + 2 * arcs + 2 * len(riddle.strokes)
-    return 1 + sum(effort > most for most in (16, 22, 30, 38))

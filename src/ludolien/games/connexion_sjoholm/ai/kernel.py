@@ -1,5 +1,6 @@
-"""Connexion, flat and compiled: the same rules as `rules.py` over one record. `docs/kernels.md` explains the functions.
-Sets of tiles are numbers with a bit for each, as `bitsets.py` explains; the past is in `past.py`.
+"""Connexion, flat and compiled: the same rules as `rules.py` over one record. `docs/reference/kernels.md` explains
+the functions.
+Sets of tiles are numbers with a bit for each, as `bitsets.py` explains; the past is in `repetition.py`.
 """
 
 from typing import Any, Final
@@ -9,7 +10,7 @@ import numpy as np
 from ludolien.games.connexion_sjoholm import rules
 from ludolien.games.connexion_sjoholm.ai.bitsets import CELLS, FRAMES, NONE, across, joined, protection
 from ludolien.games.connexion_sjoholm.ai.evaluation import WEIGHTS, advantage
-from ludolien.games.connexion_sjoholm.ai.past import SLID, has_occurred, remember
+from ludolien.games.connexion_sjoholm.ai.observing import observe
 from ludolien.games.connexion_sjoholm.ai.record import (
     BOTH,
     LET_OUT,
@@ -21,6 +22,7 @@ from ludolien.games.connexion_sjoholm.ai.record import (
     pack,
     unpack,
 )
+from ludolien.games.connexion_sjoholm.ai.repetition import SLID, has_occurred, remember
 from ludolien.games.connexion_sjoholm.state import BLACK, WHITE
 from ludolien.kernels import OVER, Buffer, Record, Values, below, compiled, mixed
 
@@ -31,6 +33,7 @@ __all__ = [
     "evaluate",
     "key",
     "legal",
+    "observe",
     "pack",
     "payoff",
     "pick",
@@ -41,7 +44,7 @@ __all__ = [
 
 MOVES: Final = 3 * CELLS + 2 * CELLS + 1
 """Three turns a tile; a tile is within reach of two pawns at most; the swap."""
-HOOKS: Final[tuple[str, ...]] = ("pick", "evaluate", "key")
+HOOKS: Final[tuple[str, ...]] = ("pick", "evaluate", "key", "observe")
 
 
 @compiled

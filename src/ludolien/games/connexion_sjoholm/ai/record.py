@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from ludolien.games.connexion_sjoholm.ai.bitsets import CELLS, NONE
-from ludolien.games.connexion_sjoholm.ai.past import HALF, PAST, SLID, locked_at, remember, take_back
+from ludolien.games.connexion_sjoholm.ai.repetition import HALF, PAST, SLID, locked_at, remember, take_back
 from ludolien.games.connexion_sjoholm.moves import ConnexionMove, Slide, Swap, Turn
 from ludolien.games.connexion_sjoholm.state import BLACK, WHITE, Colour, Position
 from ludolien.games.connexion_sjoholm.state import key as written_key
@@ -81,7 +81,7 @@ def unpack(s: Record, origin: Position) -> Position:
         width=int(s.width),
         height=int(s.height),
         swap=bool(s.swap),
-        tiles=_digits(s.north, s.east, tiles),
+        tiles=digits(s.north, s.east, tiles),
         pawns=(cells_of(s.pawns[WHITE]), cells_of(s.pawns[BLACK])),
         turn=int(s.to_play),
         is_swapped=bool(s.is_swapped),
@@ -119,7 +119,7 @@ def _seen(s: Record) -> Iterator[str]:
 
 @lru_cache(maxsize=4 * PAST)
 def _written(tiles: int, turn: Colour, north: int, east: int, white: int, black: int, locked: int) -> str:
-    return written_key(_digits(north, east, tiles), (cells_of(white), cells_of(black)), cells_of(locked), turn)
+    return written_key(digits(north, east, tiles), (cells_of(white), cells_of(black)), cells_of(locked), turn)
 
 
 def _action(position: Position, move: ConnexionMove) -> int:
@@ -148,6 +148,6 @@ def _lying(written: int, tiles: int) -> tuple[int, int]:
     return north, bits_of(tile for tile, turns in enumerate(quarters) if turns in (2, 3))
 
 
-def _digits(north: int, east: int, tiles: int) -> str:
+def digits(north: int, east: int, tiles: int) -> str:
     quarters = {(0, 0): "0", (1, 0): "1", (1, 1): "2", (0, 1): "3"}
     return "".join(quarters[int(north) >> tile & 1, int(east) >> tile & 1] for tile in range(tiles))

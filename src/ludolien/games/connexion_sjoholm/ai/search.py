@@ -13,8 +13,8 @@ from ludolien.games.connexion_sjoholm.ai.bitsets import NONE
 from ludolien.games.connexion_sjoholm.ai.evaluation import WEIGHTS, advantage
 from ludolien.games.connexion_sjoholm.ai.kernel import MOVES, key, legal, may_swap, play
 from ludolien.games.connexion_sjoholm.ai.move_scores import OVER, score_all, score_best
-from ludolien.games.connexion_sjoholm.ai.past import has_occurred, place_of
 from ludolien.games.connexion_sjoholm.ai.record import RUNNING
+from ludolien.games.connexion_sjoholm.ai.repetition import has_occurred, place_of
 from ludolien.kernels import Buffer, Record, compiled, entry
 
 DEEPEST: Final = 40

@@ -20,7 +20,7 @@ from ludolien.games.connexion_sjoholm.ai import kernel
 from ludolien.games.connexion_sjoholm.ai.bitsets import protection
 from ludolien.games.connexion_sjoholm.ai.kernel import leaving, rotate, slides, way
 from ludolien.games.connexion_sjoholm.state import BLACK, WHITE, Position
-from ludolien.kernels import Buffer, Record, compiled
+from ludolien.kernels import Buffer, Record, compiled, kept
 from ludolien.kernels.bits import bits_of
 
 LARGEST: Final = 6
@@ -129,7 +129,7 @@ def _set_up(s: Record, orientation: int, white: int, black: int) -> None:
     s.to_play = WHITE
 
 
-@compiled
+@kept
 def _prepare(records: Any, values: Any, pawns: Buffer) -> None:
     """Marks what cannot be: a pawn on a path with an exit, a marker on a tile without a connection."""
     s = records[0]
@@ -151,7 +151,7 @@ def _prepare(records: Any, values: Any, pawns: Buffer) -> None:
                         values[orientation, one, other, marker] = NOT_A_POSITION
 
 
-@compiled
+@kept
 def _list_reachable(records: Any, reachable: Any) -> None:
     """For every orientation of the tiles those that one move leads to, as the other side sees them."""
     s = records[0]
@@ -180,7 +180,7 @@ def _mark_changed(is_changed: Any, pawns: Buffer, one: int) -> None:
             is_changed[more] |= pawns[more] & pawns[one] == pawns[one]
 
 
-@compiled
+@kept
 def _sweep(
     records: Any,
     values: Any,

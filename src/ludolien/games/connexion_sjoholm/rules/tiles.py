@@ -5,13 +5,15 @@ from typing import Final
 
 from ludolien.boards.flooding import flooded
 from ludolien.boards.squares import EAST, NORTH, SOUTH, WEST, neighbours, opposite
-from ludolien.games.connexion_sjoholm.state import Cells, Colour
+from ludolien.games.connexion_sjoholm.state import BLACK, WHITE, Cells, Colour
 
 TOUCHES: Final[tuple[Mapping[str, tuple[int, int]], ...]] = (
     {"0": (SOUTH, WEST), "1": (WEST, NORTH), "2": (NORTH, EAST), "3": (EAST, SOUTH)},
     {"0": (NORTH, EAST), "1": (EAST, SOUTH), "2": (SOUTH, WEST), "3": (WEST, NORTH)},
 )
 """CS1, CS3: the two sides that the triangle of a colour touches, by the quarter turns of its tile."""
+
+COLOURS: Final = (WHITE, BLACK)
 
 EXIT: Final = (NORTH, SOUTH)
 """CS11: the side on which the pawns of a colour leave."""
@@ -31,6 +33,12 @@ def linked(width: int, height: int, tiles: str, colour: Colour, cell: int) -> li
     """CS8: the tiles to which the triangle of this colour is connected: at most two."""
     around, touches = neighbours(width, height)[cell], TOUCHES[colour]
     return [to for side in touches[tiles[cell]] if (to := around[side]) >= 0 and opposite(side) in touches[tiles[to]]]
+
+
+def links_around(width: int, height: int, tiles: str, cell: int) -> tuple[Colour | None, ...]:
+    """CS8: the colours that connect a tile across its sides, clockwise from north; None where nothing does."""
+    joined = {to: colour for colour in COLOURS for to in linked(width, height, tiles, colour, cell)}
+    return tuple(joined.get(to) for to in neighbours(width, height)[cell])
 
 
 def path(width: int, height: int, tiles: str, colour: Colour, cell: int) -> set[int]:

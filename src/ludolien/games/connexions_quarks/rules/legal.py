@@ -1,6 +1,7 @@
 """CQ11-CQ24: every legal move."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from ludolien.core import CHANCE, CLOCK, Seat
 from ludolien.games.connexions_quarks.material.board import OFF
@@ -38,8 +39,8 @@ from ludolien.games.connexions_quarks.rules.sections import may_be_bumped
 from ludolien.games.connexions_quarks.state import Position
 
 
-def legal(position: Position, seat: Seat) -> Sequence[QuarksMove]:  # noqa: C901 - every phase
-    """Everything this seat may do."""
+def legal(position: Position, seat: Seat, *, is_brief: bool = False) -> Sequence[QuarksMove]:  # noqa: C901 - every phase
+    """Everything this seat may do. In brief, of several ways to one end the first."""
     if seat == CHANCE:
         return tuple(move for move, _ in odds(position))
     if seat == CLOCK:
@@ -52,7 +53,7 @@ def legal(position: Position, seat: Seat) -> Sequence[QuarksMove]:  # noqa: C901
             case "choose":
                 found += _choices(position, seat)
             case "move":
-                found += _ways_to_move(position, seat)
+                found += _ways_to_move(position, seat, is_brief=is_brief)
                 if not found or may_give_up(position):
                     found.append(Pass(seat))
             case "save" if seat not in position.declined:
@@ -86,11 +87,12 @@ def _choices(position: Position, seat: Seat) -> Iterator[QuarksMove]:
                     yield BumpCard(seat, other, place)
 
 
-def _ways_to_move(position: Position, seat: Seat) -> list[QuarksMove]:
+def _ways_to_move(position: Position, seat: Seat, *, is_brief: bool) -> list[QuarksMove]:
     """CQ12-CQ14: one connector by the sum, or two by one die each."""
     seen = scene(position)
+    most = 1 if is_brief else None
     if len(position.dice) == 1:
-        return list(_endings(seen, seat, position.dice[0]))
+        return list(_endings(seen, seat, position.dice[0], most))
     frugal: list[QuarksMove] = []
     winning: list[QuarksMove] = []
     wasteful: list[QuarksMove] = []
@@ -98,29 +100,29 @@ def _ways_to_move(position: Position, seat: Seat) -> list[QuarksMove]:
         for mover in seen.movers:
             for end, ways in ways_by_end(mover, number).items():
                 for landfall in landfalls(seen, end):
-                    goes = [Go(seat, mover.connector, way, landfall.bump) for way in ways]
+                    goes = [Go(seat, mover.connector, way, landfall.bump) for way in ways[:most]]
                     if keeps_both(seen, mover, landfall, other):
                         frugal += goes
                     elif wins(seen, mover, end):
                         winning += goes
                     else:
                         wasteful += goes
-    sums = list(_endings(seen, seat, sum(position.dice)))
+    sums = list(_endings(seen, seat, sum(position.dice), most))
     if must_use_both(position) and (frugal or sums):
         wasteful = []
-    return [*frugal, *winning, *wasteful, *sums, *_stops(seen, seat)]
+    return [*frugal, *winning, *wasteful, *sums, *_stops(seen, seat, most)]
 
 
-def _endings(seen: Scene, seat: Seat, number: int) -> Iterator[Go]:
+def _endings(seen: Scene, seat: Seat, number: int, most: int | None) -> Iterator[Go]:
     """Every way to move that many spaces."""
     for mover in seen.movers:
         for end, ways in ways_by_end(mover, number).items():
             for landfall in landfalls(seen, end):
-                for way in ways:
+                for way in ways[:most]:
                     yield Go(seat, mover.connector, way, landfall.bump)
 
 
-def _stops(seen: Scene, seat: Seat) -> Iterator[Stop]:
+def _stops(seen: Scene, seat: Seat, most: int | None) -> Iterator[Stop]:
     """CQ14: bump where the first die of the sum ends, if the sum can then be finished."""
     for number, other in in_turn(seen.dice):
         for mover in seen.movers:
@@ -128,6 +130,5 @@ def _stops(seen: Scene, seat: Seat) -> Iterator[Stop]:
                 if end not in seen.on:
                     continue
                 for bump in may_be_bumped(seen.connectors, seen.on, seen.colour, end):
-                    for way in ways:
-                        if may_finish(seen, mover, way, other):
-                            yield Stop(seat, mover.connector, way, bump)
+                    onward = (way for way in ways if may_finish(seen, mover, way, other))
+                    yield from (Stop(seat, mover.connector, way, bump) for way in islice(onward, most))

@@ -1,4 +1,5 @@
-"""Hex, flat and compiled: the same rules as `rules.py` over one record. `docs/kernels.md` explains the functions.
+"""Hex, flat and compiled: the same rules as `rules.py` over one record. `docs/reference/kernels.md` explains
+the functions.
 
 The empty cells are kept as a list, and chains as trees of parents in which the board's four sides are stones too. A
 side has a higher number than any cell and the higher number is always the root, so a chain that touches a side has
@@ -22,7 +23,7 @@ NONE: Final = -1
 NOBODY: Final = 2
 
 MOVES: Final = CELLS + 1
-HOOKS: Final[tuple[str, ...]] = ("pick", "rollout", "owner", "key")
+HOOKS: Final[tuple[str, ...]] = ("pick", "rollout", "owner", "key", "observe")
 STATE: Final = layout(
     **narrow(
         np.int16,
@@ -149,6 +150,18 @@ def key(s: Record) -> int:
     for cell in range(s.width * s.width):
         mix = mixed(mix, s.stones[cell])
     return mix
+
+
+@compiled
+def observe(s: Record, seat: int, board: Any, course: Any) -> None:
+    cells = s.width * s.width
+    is_red, swaps = seat == 0, may_swap(s) and s.to_move == seat
+    for cell in range(cells):
+        stone = s.stones[cell]
+        board[cell] = stone == seat
+        board[cells + cell] = stone == 1 - seat
+    board[2 * cells : 3 * cells] = is_red
+    board[3 * cells : 4 * cells] = swaps
 
 
 @compiled

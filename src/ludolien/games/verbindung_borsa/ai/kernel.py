@@ -1,4 +1,4 @@
-"""Verbindung gesucht, flat and compiled: the rules over one record. `docs/kernels.md` explains the functions.
+"""Verbindung gesucht, flat and compiled: the rules over one record. `docs/reference/kernels.md` explains the functions.
 
 Actions are the contract's, but nothing is taken back: a search that looks ahead has no use for it. Which cells a die
 fits and what is joined to a base is asked of all cells at once: see `fitting.py` and `networks.py`.
@@ -9,7 +9,6 @@ from typing import Any, Final
 
 import numpy as np
 
-from ludolien.core import Seat
 from ludolien.games.verbindung_borsa.ai.arrays import CARRIES, CELLS, DICE, NONE, STUBS
 from ludolien.games.verbindung_borsa.ai.dice_needed import QUARTERS, dice_needed
 from ludolien.games.verbindung_borsa.ai.fitting import (
@@ -20,6 +19,7 @@ from ludolien.games.verbindung_borsa.ai.fitting import (
     whites_owed,
 )
 from ludolien.games.verbindung_borsa.ai.networks import is_complete, turnings
+from ludolien.games.verbindung_borsa.ai.observing import observe
 from ludolien.games.verbindung_borsa.ai.record import (
     ANNOUNCED,
     BOTH_JOINED,
@@ -32,11 +32,9 @@ from ludolien.games.verbindung_borsa.ai.record import (
     pack,
     unpack,
 )
-from ludolien.games.verbindung_borsa.game import GAME
 from ludolien.games.verbindung_borsa.material.dice import ROLLS, TURNED_WHITE
-from ludolien.games.verbindung_borsa.moves import BorsaMove, TakeBack
 from ludolien.games.verbindung_borsa.rules import IDLE_TURNS, ways_to_roll
-from ludolien.games.verbindung_borsa.state import Position
+from ludolien.games.verbindung_borsa.tensor import actions as steps
 from ludolien.kernels import CHANCE, OVER, Buffer, Record, Values, below, compiled, lowest, mixed
 from ludolien.kernels.bits import count_of, member
 
@@ -47,6 +45,7 @@ __all__ = [
     "evaluate",
     "key",
     "legal",
+    "observe",
     "odds",
     "pack",
     "payoff",
@@ -61,7 +60,7 @@ __all__ = [
 END, CAST, ANNOUNCE, ROLL = 1, 2, 3, 4
 
 MOVES: Final = CELLS * 16 + 4
-HOOKS: Final[tuple[str, ...]] = ("odds", "pick", "evaluate", "key", "steps")
+HOOKS: Final[tuple[str, ...]] = ("odds", "pick", "evaluate", "key", "steps", "observe")
 LEAD: Final = 1.32
 """How much it says about who wins if one needs so many times fewer dice."""
 TEMPO: Final = 0.15
@@ -346,10 +345,3 @@ def key(s: Record) -> int:
     for paths in s.carries:
         mix = mixed(mix, paths)
     return mixed(mixed(mix, s.stubs[0]), s.stubs[1])
-
-
-def steps(position: Position, seat: Seat) -> dict[int, tuple[BorsaMove, ...]]:
-    """Every move but taking back."""
-    return {
-        GAME.encode(position, move): (move,) for move in GAME.legal(position, seat) if not isinstance(move, TakeBack)
-    }

@@ -1,7 +1,7 @@
-"""CONNEXIONS, flat and compiled: `docs/kernels.md` explains the functions.
+"""CONNEXIONS, flat and compiled: `docs/reference/kernels.md` explains the functions.
 
-The rules over a record are in `flat/`. Actions name where a connector ends, not the way it takes: of several ways to
-one end the first is meant. Standing orders (CQ23) are obeyed but never given: by the time of a search they are settled.
+Actions name where a connector ends, not the way it takes: of several ways to one end the first is meant. Standing
+orders (CQ23) are obeyed but never given: by the time of a search they are settled.
 """
 
 from typing import Final
@@ -10,12 +10,13 @@ from ludolien.core import Result
 from ludolien.games.connexions_quarks.ai.kernel.evaluation import evaluate
 from ludolien.games.connexions_quarks.ai.kernel.legal import legal, odds
 from ludolien.games.connexions_quarks.ai.kernel.packing import pack, seats, steps, unpack
+from ludolien.games.connexions_quarks.ai.kernel.picking import pick
 from ludolien.games.connexions_quarks.ai.kernel.play import payoff, play
 from ludolien.games.connexions_quarks.ai.kernel.policy import foresee, prior
 from ludolien.games.connexions_quarks.ai.kernel.record import MOVES, STATE
 from ludolien.games.connexions_quarks.ai.kernel.sections import turn
 
-HOOKS: Final[tuple[str, ...]] = ("odds", "foresee", "evaluate", "prior", "steps", "worth", "seats")
+HOOKS: Final[tuple[str, ...]] = ("odds", "pick", "foresee", "evaluate", "prior", "steps", "worth", "seats")
 
 __all__ = [
     "HOOKS",
@@ -27,6 +28,7 @@ __all__ = [
     "odds",
     "pack",
     "payoff",
+    "pick",
     "play",
     "prior",
     "seats",

@@ -1,10 +1,21 @@
 """What chance and seats may do (`rules.legal`, `rules.odds`), over a record."""
 
-from typing import Any
-
 import numpy as np
 
-from ludolien.games.connexions_quarks.ai.kernel.movement import ends_of, find_movers, find_way, has_use
+from ludolien.games.connexions_quarks.ai.kernel.goings import (
+    LOW,
+    OPEN_AT,
+    ROOM,
+    SUM,
+    are_all_useful,
+    find_goings,
+    going,
+    is_twice,
+    list_at,
+    rest_of,
+    standing_on,
+)
+from ludolien.games.connexions_quarks.ai.kernel.movement import MANY, can_stop, find_ends, has_use
 from ludolien.games.connexions_quarks.ai.kernel.record import (
     AGAIN,
     BUMP,
@@ -36,19 +47,18 @@ from ludolien.games.connexions_quarks.ai.kernel.record import (
     TWO_DICE,
 )
 from ludolien.games.connexions_quarks.ai.kernel.sections import (
+    allowed_in,
     asked_seat,
     colour_to_move,
     crowd,
     has_declined,
     has_won,
-    may_be_bumped,
-    may_end,
     put,
 )
-from ludolien.games.connexions_quarks.ai.kernel.ways import FURTHEST, MOST_ENDS, OUTSIDE
+from ludolien.games.connexions_quarks.ai.kernel.ways import BASE, BIT, OUTSIDE, WORD, WORDS
 from ludolien.games.connexions_quarks.material.board import SPACE_COUNT, SQUARE_COUNT
 from ludolien.games.connexions_quarks.state import CONNECTORS, CROWD, MOST_COLOURS
-from ludolien.kernels import Buffer, Record, compiled
+from ludolien.kernels import Buffer, Record, compiled, inlined, lowest
 
 # What is legal
 
@@ -83,6 +93,13 @@ def legal(s: Record, actions: Buffer) -> int:
         return ways_to_move(s, actions)
     if phase == CHOOSE:
         return choices(s, actions)
+    return answers(s, actions)
+
+
+@inlined
+def answers(s: Record, actions: Buffer) -> int:
+    """CQ22-CQ24: to SAVE, to swap a card, to roll again, or no."""
+    phase = s.phase
     count = 0
     if phase == SAVING:
         seat = asked_seat(s)
@@ -104,12 +121,14 @@ def legal(s: Record, actions: Buffer) -> int:
     return count + 1
 
 
-@compiled
+@inlined
 def choices(s: Record, actions: Buffer) -> int:
     """CQ11, CQ21, CQ22."""
     actions[0] = ROLL
     count = 1
     colour = colour_to_move(s)
+    if s.held[colour] == 0:
+        return count
     hand = colour * FACE_COUNT
     for face in range(FACE_COUNT):
         if s.hands[hand + face] and SPACES_OF[face] and has_use(s, SPACES_OF[face]):
@@ -117,111 +136,82 @@ def choices(s: Record, actions: Buffer) -> int:
             count += 1
     if s.hands[hand + BUMP]:
         for other in range(s.colours):
-            if other == colour:
-                continue
-            first = other * CONNECTORS
-            for at in range(first, first + CONNECTORS):
-                is_new = s.connectors[at] != OUTSIDE
-                for before in range(first, at):
-                    if s.connectors[before] == s.connectors[at]:
-                        is_new = False
-                        break
-                if is_new:
-                    actions[count] = BUMP_CARD + other * SPACE_COUNT + s.connectors[at]
+            for word in range(WORDS if other != colour else 0):
+                spaces = s.stands[other * WORDS + word]
+                while spaces:
+                    actions[count] = BUMP_CARD + other * SPACE_COUNT + BASE[word] + lowest(spaces)
+                    spaces &= spaces - 1
                     count += 1
     return count
 
 
 @compiled
-def going(connector: int, steps: int, end: int, bump: int) -> int:
-    """The number of a move by its parts, from GO or STOP."""
-    return ((connector * (FURTHEST + 1) + steps) * SPACE_COUNT + end) * (MOST_COLOURS + 1) + bump + 1
-
-
-@compiled
-def landfalls(s: Record, colour: int, end: int, bumps: Buffer) -> int:
-    """CQ15-CQ17: whom a move may bump where it ends; NONE for nobody."""
-    count = 0
-    if s.on[end] == 0:
-        bumps[0] = NONE
-        return 1
-    if not may_end(s, colour, end):
-        return 0
-    if end < SQUARE_COUNT:
-        bumps[0] = NONE
-        count = 1
+def write_list(s: Record, room: Buffer, at: int, connector: int, steps: int, actions: Buffer, written: int) -> int:
+    """Every move of one list: shared squares, bumps from them, circles."""
+    for word in range(WORDS):
+        spaces = room[at + word]
+        while spaces:
+            end = BASE[word] + lowest(spaces)
+            spaces &= spaces - 1
+            bump = NONE if word == 0 or s.on[end] == 0 else standing_on(s, end)
+            actions[written] = GO + going(connector, steps, end, bump)
+            written += 1
     for other in range(s.colours):
-        if may_be_bumped(s, colour, other, end):
-            bumps[count] = other
-            count += 1
-    return count
+        spaces = room[at] & room[OPEN_AT + other]
+        while spaces:
+            actions[written] = GO + going(connector, steps, lowest(spaces), other)
+            spaces &= spaces - 1
+            written += 1
+    return written
 
 
 @compiled
 def ways_to_move(s: Record, actions: Buffer) -> int:
     """CQ12-CQ14: one connector by the sum, or two by one die each."""
     colour = colour_to_move(s)
-    movers, many = np.empty(CONNECTORS, np.int64), np.empty(CONNECTORS, np.int64)
-    been, bumps = np.empty(OUTSIDE + 1, np.int64), np.empty(MOST_COLOURS + 1, np.int64)
-    count = find_movers(s, movers, many)
-    low, high = s.dice[0], s.dice[1]
+    room = np.empty(ROOM, np.int64)
+    count = find_goings(s, colour, room)
+    written = 0
     if s.dice_count == 1:
-        ends = np.empty(MOST_ENDS, np.int64)
-        written = 0
-        for at in range(count):
-            for end_at in range(ends_of(s, movers[at], low, been, ends)):
-                end = ends[end_at]
-                for bump_at in range(landfalls(s, colour, end, bumps)):
-                    actions[written] = GO + going(movers[at], low, end, bumps[bump_at])
-                    written += 1
+        for mover in range(count):
+            written = write_list(s, room, list_at(LOW, mover), room[mover], s.dice[0], actions, written)
         if written == 0 or (s.french and s.source == BY_ROLL and s.moved != NONE):
             actions[written] = PASS
             written += 1
         return written
-    lists = np.empty((3, CONNECTORS, MOST_ENDS), np.int64)
-    lengths = np.zeros((3, CONNECTORS), np.int64)
-    for at in range(count):
-        lengths[0, at] = ends_of(s, movers[at], low, been, lists[0, at])
-        if low != high:
-            lengths[1, at] = ends_of(s, movers[at], high, been, lists[1, at])
-        lengths[2, at] = ends_of(s, movers[at], low + high, been, lists[2, at])
-    written = 0
-    for at in range(count):
-        for end_at in range(lengths[2, at]):
-            end = lists[2, at, end_at]
-            for bump_at in range(landfalls(s, colour, end, bumps)):
-                actions[written] = GO + going(movers[at], low + high, end, bumps[bump_at])
-                written += 1
+    for mover in range(count):
+        steps = s.dice[0] + s.dice[1]
+        written = write_list(s, room, list_at(SUM, mover), room[mover], steps, actions, written)
+    if not are_all_useful(s, room, count):
+        return write_with_care(s, colour, room, count, actions, written)
+    for die in range(2):
+        for mover in range(0 if is_twice(s, die) else count):
+            written = write_list(s, room, list_at(die, mover), room[mover], s.dice[die], actions, written)
+            written = write_stops(s, colour, room, die, mover, actions, written)
+    return written
+
+
+@inlined
+def write_with_care(s: Record, colour: int, room: Buffer, count: int, actions: Buffer, written: int) -> int:
+    """CQ12: moves of one die, where some of them may leave the other without use."""
     has_full_use = written > 0
-    wasteful = np.empty(MOVES, np.int64)
+    firsts, wasteful = np.empty(MOVES, np.int64), np.empty(MOVES, np.int64)
     wasted = 0
-    path = np.empty(FURTHEST + 1, np.int64)
-    for die in range(1 if low == high else 2):
-        number, other = s.dice[die], s.dice[1 - die]
-        rest = 0 if low == high else 1 - die
-        for at in range(count):
-            for end_at in range(lengths[die, at]):
-                end = lists[die, at, end_at]
-                for bump_at in range(landfalls(s, colour, end, bumps)):
-                    bump = bumps[bump_at]
-                    action = going(movers[at], number, end, bump)
-                    if keeps_both(s, colour, movers, many, count, at, end, bump, lists[rest], lengths[rest]):
-                        has_full_use = True
-                    elif not (end < SQUARE_COUNT and would_win(s, colour, movers[at], end)):
-                        wasteful[wasted] = GO + action
-                        wasted += 1
-                        continue
-                    actions[written] = GO + action
-                    written += 1
-                if s.on[end]:
-                    is_open = False
-                    for bump in range(s.colours):
-                        if may_be_bumped(s, colour, bump, end):
-                            is_open = is_open or find_way(s, movers[at], number, end, other, path)
-                            if not is_open:
-                                break
-                            actions[written] = STOP + going(movers[at], number, end, bump)
-                            written += 1
+    for die in range(2):
+        for mover in range(0 if is_twice(s, die) else count):
+            listed = write_list(s, room, list_at(die, mover), room[mover], s.dice[die], firsts, 0)
+            for at in range(listed):
+                bump = (firsts[at] - GO) % (MOST_COLOURS + 1) - 1
+                end = (firsts[at] - GO) // (MOST_COLOURS + 1) % SPACE_COUNT
+                if keeps_both(s, colour, room, count, mover, end, bump, rest_of(s, die)):
+                    has_full_use = True
+                elif not (end < SQUARE_COUNT and would_win(s, colour, room[mover], end)):
+                    wasteful[wasted] = firsts[at]
+                    wasted += 1
+                    continue
+                actions[written] = firsts[at]
+                written += 1
+            written = write_stops(s, colour, room, die, mover, actions, written)
     if s.french or not has_full_use:
         for at in range(wasted):
             actions[written] = wasteful[at]
@@ -233,29 +223,21 @@ def ways_to_move(s: Record, actions: Buffer) -> int:
 
 
 @compiled
-def keeps_both(
-    s: Record,
-    colour: int,
-    movers: Buffer,
-    many: Buffer,
-    count: int,
-    mover: int,
-    end: int,
-    bump: int,
-    ends: Any,
-    lengths: Buffer,
-) -> bool:
+def keeps_both(s: Record, colour: int, room: Buffer, count: int, mover: int, end: int, bump: int, rest: int) -> bool:
     """CQ12: after this first move, a different connector can use the other die."""
-    place = s.connectors[colour * CONNECTORS + movers[mover]]
-    for at in range(count):
-        if at == mover and not many[at]:
+    place = s.connectors[colour * CONNECTORS + room[mover]]
+    ends = np.empty(WORDS, np.int64)
+    for other in range(count):
+        if other == mover and not room[MANY + other]:
             continue
-        for space_at in range(lengths[at]):
-            space = ends[at, space_at]
-            if space == end:
-                if space < SQUARE_COUNT and crowd(s.on[space]) + (bump == NONE) < CROWD:
-                    return True
-            elif space == place or may_end(s, colour, space):
+        find_ends(s, room[other], s.dice[rest], ends, 0)
+        for word in range(WORDS):
+            spaces = ends[word] & allowed_in(s, colour, word)
+            if place != OUTSIDE and word == WORD[place]:
+                spaces |= ends[word] & BIT[place]
+            if word == WORD[end] and (end >= SQUARE_COUNT or crowd(s.on[end]) + (bump == NONE) >= CROWD):
+                spaces &= ~BIT[end]
+            if spaces:
                 return True
     return False
 
@@ -265,6 +247,23 @@ def would_win(s: Record, colour: int, connector: int, end: int) -> bool:
     """CQ25."""
     place = s.connectors[colour * CONNECTORS + connector]
     put(s, colour, connector, end)
-    wins = has_won(s, colour)
+    is_won = has_won(s, colour)
     put(s, colour, connector, place)
-    return wins
+    return is_won
+
+
+@compiled
+def write_stops(s: Record, colour: int, room: Buffer, die: int, mover: int, actions: Buffer, written: int) -> int:
+    """CQ14: bumps on the way, where the sum can then be finished."""
+    at = list_at(die, mover)
+    for other in range(s.colours):
+        if other == colour:
+            continue
+        for word in range(WORDS):
+            spaces = room[at + word] & (s.stands[other * WORDS + word] if word else room[OPEN_AT + other])
+            while spaces:
+                end = BASE[word] + lowest(spaces)
+                spaces &= spaces - 1
+                actions[written] = STOP + going(room[mover], s.dice[die], end, other)
+                written += can_stop(s, room[mover], s.dice[die], end, s.dice[1 - die])
+    return written

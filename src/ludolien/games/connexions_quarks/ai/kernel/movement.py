@@ -1,39 +1,31 @@
 """Who may move, and where to (CQ12, CQ13), over a record."""
 
+from typing import Final
+
 import numpy as np
 
-from ludolien.games.connexions_quarks.ai.kernel.record import BIT, NONE, WORD, WORDS
-from ludolien.games.connexions_quarks.ai.kernel.sections import colour_to_move, may_end
+from ludolien.games.connexions_quarks.ai.kernel.record import NONE
+from ludolien.games.connexions_quarks.ai.kernel.sections import allowed_in, colour_to_move
 from ludolien.games.connexions_quarks.ai.kernel.ways import (
+    ALONG,
+    BIT,
+    ENDS,
     FURTHEST,
-    MOST_ENDS,
+    LONGEST,
+    NOWHERE,
     OUTSIDE,
-    free_ends,
-    next_walk,
-    open_ends,
+    PASSED,
+    WORD,
+    WORDS,
+    add_ends,
+    first_way,
 )
-from ludolien.games.connexions_quarks.material.board import SPACE_COUNT
+from ludolien.games.connexions_quarks.material.board import SQUARE_COUNT
 from ludolien.games.connexions_quarks.state import CONNECTORS
-from ludolien.kernels import Buffer, Record, compiled
+from ludolien.kernels import Buffer, Record, compiled, inlined
 
-# Who may move, and where to
-
-
-@compiled
-def has_trail(s: Record, connector: int) -> bool:
-    for word in range(connector * WORDS, (connector + 1) * WORDS):
-        if s.trails[word]:
-            return True
-    return False
-
-
-@compiled
-def mark_trail(s: Record, connector: int, been: Buffer) -> None:
-    """CQ13: where this connector has been, its present space included."""
-    for space in range(SPACE_COUNT):
-        been[space] = s.trails[connector * WORDS + WORD[space]] & BIT[space] != 0
-    been[OUTSIDE] = 0
-    been[s.connectors[colour_to_move(s) * CONNECTORS + connector]] = 1
+MANY: Final = CONNECTORS
+"""From here on in the list of movers: whether a mover stands for several."""
 
 
 @compiled
@@ -45,72 +37,119 @@ def are_alike(s: Record, one: int, other: int) -> bool:
 
 
 @compiled
-def find_movers(s: Record, movers: Buffer, many: Buffer) -> int:
-    """The connectors that may use the next number, alike ones taken together; which of them stand for several."""
+def find_movers(s: Record, movers: Buffer) -> int:
+    """The connectors that may use the next number, alike ones taken together; after them (MANY) which of them stand for
+    several."""
     if s.going != NONE:
         movers[0] = s.going
-        many[0] = 0
+        movers[MANY] = 0
         return 1
     first = colour_to_move(s) * CONNECTORS
-    count = 0
+    count, seen, is_out = 0, 0, False
     for connector in range(CONNECTORS):
         if connector == s.moved:
             continue
-        is_new = True
-        for at in range(count):
-            other = movers[at]
-            if s.connectors[first + other] == s.connectors[first + connector] and are_alike(s, other, connector):
-                many[at] = 1
-                is_new = False
-                break
-        if is_new:
-            movers[count] = connector
-            many[count] = 0
+        place = s.connectors[first + connector]
+        if place < SQUARE_COUNT:
+            is_known = seen >> place & 1 != 0
+            seen |= 1 << place
+        else:
+            is_known = place == OUTSIDE and is_out
+            is_out = is_out or place == OUTSIDE
+        if is_known:
+            for at in range(count):
+                other = movers[at]
+                if s.connectors[first + other] == place and (s.trailed == 0 or are_alike(s, other, connector)):
+                    movers[MANY + at] = 1
+                    break
+            else:
+                is_known = False
+        if not is_known:
+            movers[count], movers[MANY + count] = connector, 0
             count += 1
     return count
 
 
 @compiled
-def ends_of(s: Record, connector: int, steps: int, been: Buffer, found: Buffer) -> int:
+def find_ends(s: Record, connector: int, steps: int, found: Buffer, at: int) -> None:
+    """Where a connector may go that many steps, as five numbers from `at`: a bit for each space."""
     row = s.connectors[colour_to_move(s) * CONNECTORS + connector]
-    if not has_trail(s, connector):
-        return free_ends(row, steps, found)
-    mark_trail(s, connector, been)
-    return open_ends(row, steps, been, found)
+    if s.trailed >> connector & 1:
+        for word in range(at, at + WORDS):
+            found[word] = 0
+        add_ends(s.trails, connector * WORDS, row, NOWHERE, steps, found, at)
+    else:
+        first = (row * (FURTHEST + 1) + steps) * WORDS
+        for word in range(WORDS):
+            found[at + word] = ENDS[first + word]
 
 
 @compiled
 def has_use(s: Record, number: int) -> bool:
     """True when somebody can move that many spaces."""
     colour = colour_to_move(s)
-    movers, many = np.empty(CONNECTORS, np.int64), np.empty(CONNECTORS, np.int64)
-    been, found = np.empty(OUTSIDE + 1, np.int64), np.empty(MOST_ENDS, np.int64)
-    for at in range(find_movers(s, movers, many)):
-        for end in range(ends_of(s, movers[at], number, been, found)):
-            if may_end(s, colour, found[end]):
+    for connector in range(CONNECTORS):
+        if connector == s.moved or (s.going != NONE and connector != s.going):
+            continue
+        if s.trailed >> connector & 1:
+            found, at = np.empty(WORDS, np.int64), 0
+            find_ends(s, connector, number, found, 0)
+        else:
+            found, at = ENDS, (s.connectors[colour * CONNECTORS + connector] * (FURTHEST + 1) + number) * WORDS
+        for word in range(WORDS):
+            if found[at + word] & allowed_in(s, colour, word):
                 return True
     return False
 
 
 @compiled
-def find_way(s: Record, connector: int, steps: int, end: int, rest: int, path: Buffer) -> bool:
-    """The first way to an end, space by space; where a rest is to be moved after a stop, the first that allows it."""
+def find_way(s: Record, connector: int, steps: int, end: int, rest: int) -> tuple[int, int, int, int]:
+    """The first way to an end (`first_way`); where a rest is to be moved after a stop, the first that allows it."""
     colour = colour_to_move(s)
-    been = np.empty(OUTSIDE + 1, np.int64)
-    tried, found = np.empty(FURTHEST + 1, np.int64), np.empty(MOST_ENDS, np.int64)
-    mark_trail(s, connector, been)
-    path[0] = s.connectors[colour * CONNECTORS + connector]
-    is_first = True
-    while next_walk(path, tried, been, steps, is_first):
-        is_first = False
-        if path[steps] != end:
-            continue
-        if rest == 0:
-            return True
-        been[end] = 1
-        count = open_ends(end, rest, been, found)
-        been[end] = 0
-        for at in range(count):
-            if may_end(s, colour, found[at]):
-                return True
-    return False
+    row = s.connectors[colour * CONNECTORS + connector]
+    at = connector * WORDS
+    allowed = (
+        allowed_in(s, colour, 0),
+        allowed_in(s, colour, 1),
+        allowed_in(s, colour, 2),
+        allowed_in(s, colour, 3),
+        allowed_in(s, colour, 4),
+    )
+    # CQ13: the rest of the way may not come back to where it began.
+    word, bit = (0, 0) if row == OUTSIDE else (WORD[row], BIT[row])
+    before = s.trails[at + word]
+    s.trails[at + word] |= bit
+    way = first_way(s.trails, at, row, steps, end, rest, allowed)
+    s.trails[at + word] = before
+    return way
+
+
+@compiled
+def can_stop(s: Record, connector: int, steps: int, end: int, rest: int) -> bool:
+    """CQ14: the rest can be moved after a stop there."""
+    return find_way(s, connector, steps, end, rest)[1] != NOWHERE
+
+
+@inlined
+def go_along(s: Record, connector: int, end: int, way: tuple[int, int, int, int]) -> None:
+    """Notes a way of the colour to move: as its last, and in the trail of the connector."""
+    node, leg, left, before = way
+    row = s.connectors[colour_to_move(s) * CONNECTORS + connector]
+    trail = connector * WORDS
+    passed = before & 7
+    s.trailed |= 1 << connector
+    s.last_colour, s.last_connector, s.last_start = colour_to_move(s), connector, row
+    s.last_count = passed + 1
+    s.last_way[passed] = end
+    s.trails[trail + WORD[end]] |= BIT[end]
+    s.trails[trail + ALONG[node, leg]] |= PASSED[node, leg, left]
+    before >>= 3
+    while passed:
+        passed -= 1
+        s.last_way[passed] = node
+        s.trails[trail] |= BIT[node]
+        node = before >> 6 & 63 if passed else row
+        s.trails[trail + ALONG[node, before & 7]] |= PASSED[node, before & 7, LONGEST]
+        before >>= 12
+    if row != OUTSIDE:
+        s.trails[trail + WORD[row]] |= BIT[row]

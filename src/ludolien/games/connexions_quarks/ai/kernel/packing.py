@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from ludolien.core import CHANCE, Seat
 from ludolien.games.connexions_quarks import rules
 from ludolien.games.connexions_quarks.ai.kernel import record as flat
-from ludolien.games.connexions_quarks.ai.kernel.legal import going
-from ludolien.games.connexions_quarks.ai.kernel.ways import OUTSIDE
+from ludolien.games.connexions_quarks.ai.kernel.goings import going
+from ludolien.games.connexions_quarks.ai.kernel.sections import put
+from ludolien.games.connexions_quarks.ai.kernel.ways import BIT, OUTSIDE, WORD, WORDS, spread
 from ludolien.games.connexions_quarks.material import board
 from ludolien.games.connexions_quarks.material.board import OFF, SPACE_COUNT
 from ludolien.games.connexions_quarks.material.cards import FACES, ORDER, move_face
@@ -115,7 +116,7 @@ def pack(position: Position, s: Record) -> None:
     s.cast_count = _fill(s, "casts", position.casts)
     casts = [cast.colour * 8 + cast.die for cast in position.opening]
     s.opening_count = len(casts)
-    _fill(s, "opening", _in_words(casts, flat.CASTS_A_WORD, 6))
+    _fill(s, "opening", casts)
     _pack_board(position, s)
     _pack_cards(position, s)
     s.rolls, s.has_earned, s.source = position.rolls, position.has_earned, flat.SOURCES.index(position.source)
@@ -134,16 +135,16 @@ def pack(position: Position, s: Record) -> None:
 
 def _pack_board(position: Position, s: Record) -> None:
     s.on[:] = 0
+    s.stands[:] = s.full = s.trailed = 0
     s.connectors[:] = OUTSIDE
     for colour, places in enumerate(position.connectors):
         for connector, place in enumerate(places):
-            s.connectors[colour * CONNECTORS + connector] = _row(place)
             if place != OFF:
-                s.on[place] += 1 << 4 * colour
+                put(s, colour, connector, place)
     s.trails[:] = 0
     for trail in position.trails:
-        for space in trail.spaces:
-            s.trails[trail.connector * flat.WORDS + flat.WORD[space]] |= flat.BIT[space]
+        s.trailed |= 1 << trail.connector
+        s.trails[trail.connector * WORDS : (trail.connector + 1) * WORDS] = spread(trail.spaces)
 
 
 def _pack_cards(position: Position, s: Record) -> None:
@@ -151,29 +152,22 @@ def _pack_cards(position: Position, s: Record) -> None:
     for colour, hand in enumerate(position.hands):
         for face in hand:
             s.hands[colour * len(FACES) + ORDER[face]] += 1
+    _fill(s, "held", [len(hand) for hand in position.hands])
     s.bag[:] = [position.bag.count(face) for face in FACES]
     s.under_count = _fill(s, "under", [ORDER[face] for face in position.under])
     events = [
         flat.KINDS.index(event.kind) * 64 + event.colour * 8 + ORDER[event.face]
-        for event in position.cards[: len(s.events) * flat.EVENTS_A_WORD]
+        for event in position.cards[: flat.MOST_EVENTS]
         if event.face is not None
     ]
     s.event_count = len(events)
-    _fill(s, "events", _in_words(events, flat.EVENTS_A_WORD, 8))
+    _fill(s, "events", events)
 
 
 def _fill(s: Record, field: str, values: Sequence[int]) -> int:
     s[field][:] = 0
     s[field][: len(values)] = values
     return len(values)
-
-
-def _in_words(values: Sequence[int], a_word: int, bits: int) -> list[int]:
-    """Small numbers, several to a word."""
-    return [
-        sum(value << bits * at for at, value in enumerate(values[first : first + a_word]))
-        for first in range(0, len(values), a_word)
-    ]
 
 
 def _or_none(value: int | None) -> int:
@@ -208,7 +202,7 @@ def unpack(s: Record, origin: Position) -> Position:
         under=tuple(FACES[face] for face in s.under[: s.under_count]),
         cards=tuple(
             CardEvent(event >> 3 & 7, flat.KINDS[event >> 6], FACES[event & 7])
-            for event in _from_words(s.events, int(s.event_count), flat.EVENTS_A_WORD, 8)
+            for event in _numbers(s.events, s.event_count)
         ),
         phase=flat.PHASES[s.phase],
         first=int(s.first),
@@ -218,10 +212,7 @@ def unpack(s: Record, origin: Position) -> Position:
         winner=_maybe(s.winner),
         contenders=_numbers(s.contenders, s.contender_count),
         casts=_numbers(s.casts, s.cast_count),
-        opening=tuple(
-            OpeningCast(cast >> 3, cast & 7)
-            for cast in _from_words(s.opening, int(s.opening_count), flat.CASTS_A_WORD, 6)
-        ),
+        opening=tuple(OpeningCast(cast >> 3, cast & 7) for cast in _numbers(s.opening, s.opening_count)),
         trails=tuple(_trails(s)),
         rolls=int(s.rolls),
         has_earned=bool(s.has_earned),
@@ -244,10 +235,9 @@ def unpack(s: Record, origin: Position) -> Position:
 
 def _trails(s: Record) -> Iterator[Trail]:
     for connector in range(CONNECTORS):
-        words = s.trails[connector * flat.WORDS : (connector + 1) * flat.WORDS]
-        been = tuple(space for space in range(SPACE_COUNT) if words[flat.WORD[space]] & flat.BIT[space])
-        if been:
-            yield Trail(connector, been)
+        if s.trailed >> connector & 1:
+            words = s.trails[connector * WORDS : (connector + 1) * WORDS]
+            yield Trail(connector, tuple(space for space in range(SPACE_COUNT) if words[WORD[space]] & BIT[space]))
 
 
 def _bump(s: Record) -> Bump | None:
@@ -263,10 +253,6 @@ def _last(s: Record) -> Walk | None:
 
 def _numbers(field: Sequence[int], count: int) -> tuple[int, ...]:
     return tuple(int(value) for value in field[:count])
-
-
-def _from_words(words: Sequence[int], count: int, a_word: int, bits: int) -> list[int]:
-    return [int(words[at // a_word]) >> bits * (at % a_word) & (1 << bits) - 1 for at in range(count)]
 
 
 def _faces(counts: Sequence[int]) -> tuple[str, ...]:

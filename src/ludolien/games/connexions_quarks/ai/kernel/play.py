@@ -1,12 +1,9 @@
 """What an action does (`rules.play`, `turn.py`), over a record."""
 
-import numpy as np
-
-from ludolien.games.connexions_quarks.ai.kernel.movement import find_way, has_use
+from ludolien.games.connexions_quarks.ai.kernel.movement import find_way, go_along, has_use
 from ludolien.games.connexions_quarks.ai.kernel.record import (
     AFTER,
     AGAIN,
-    BIT,
     BUMP,
     BUMP_CARD,
     BUMPED,
@@ -14,7 +11,6 @@ from ludolien.games.connexions_quarks.ai.kernel.record import (
     BY_EXTRA,
     BY_ROLL,
     CAST,
-    CASTS_A_WORD,
     CHOOSE,
     DEAL,
     DECLINE,
@@ -22,10 +18,10 @@ from ludolien.games.connexions_quarks.ai.kernel.record import (
     DRAWING,
     DREW,
     ENDED,
-    EVENTS_A_WORD,
     FACE_COUNT,
     GO,
     IS_EXCHANGE,
+    MOST_EVENTS,
     MOVE,
     MOVE_CARD,
     NONE,
@@ -48,8 +44,6 @@ from ludolien.games.connexions_quarks.ai.kernel.record import (
     TURN_ENDED,
     TWO_DICE,
     WENT_ON,
-    WORD,
-    WORDS,
 )
 from ludolien.games.connexions_quarks.ai.kernel.sections import (
     asked_seat,
@@ -60,11 +54,11 @@ from ludolien.games.connexions_quarks.ai.kernel.sections import (
     of_colour,
     put,
 )
-from ludolien.games.connexions_quarks.ai.kernel.ways import FURTHEST, OUTSIDE
+from ludolien.games.connexions_quarks.ai.kernel.ways import FURTHEST, OUTSIDE, WORDS
 from ludolien.games.connexions_quarks.material.board import SPACE_COUNT, SQUARE_COUNT
 from ludolien.games.connexions_quarks.material.cards import HAND
 from ludolien.games.connexions_quarks.state import CONNECTORS, LAST_TURN, MOST_COLOURS
-from ludolien.kernels import Record, Values, compiled
+from ludolien.kernels import Record, Values, compiled, inlined, lowest
 
 # What an action does
 
@@ -81,10 +75,8 @@ def play(s: Record, action: int) -> None:
         cast(s, 2, (action - TWO_DICE) // 6 + 1, (action - TWO_DICE) % 6 + 1)
     elif action >= DRAW:
         draw(s, action - DRAW)
-    elif action >= STOP:
-        gone(s, colour, action - STOP, True)
     elif action >= GO:
-        gone(s, colour, action - GO, False)
+        gone(s, colour, action - (STOP if action >= STOP else GO), action >= STOP)
     elif action >= BUMP_CARD:
         put_under(s, colour, PLAYED, BUMP)
         s.source = BY_CARD
@@ -120,7 +112,7 @@ def play(s: Record, action: int) -> None:
         follow(s)
 
 
-@compiled
+@inlined
 def follow(s: Record) -> None:
     """What comes next by itself. Called once, in a loop: functions that call each other are compiled over and over."""
     phase = s.phase
@@ -138,11 +130,11 @@ def follow(s: Record) -> None:
         turn_ended(s)
 
 
-@compiled
+@inlined
 def next_opening_cast(s: Record, die: int) -> None:
     """CQ9."""
     at = s.opening_count
-    s.opening[at // CASTS_A_WORD] |= (s.contenders[s.cast_count] * 8 + die) << 6 * (at % CASTS_A_WORD)
+    s.opening[at] = s.contenders[s.cast_count] * 8 + die
     s.opening_count += 1
     s.casts[s.cast_count] = die
     s.cast_count += 1
@@ -164,7 +156,7 @@ def next_opening_cast(s: Record, die: int) -> None:
         s.phase = CHOOSE
 
 
-@compiled
+@inlined
 def cast(s: Record, count: int, low: int, high: int) -> None:
     """CQ11, CQ21, CQ27, CQ28."""
     s.phase = MOVE
@@ -178,7 +170,7 @@ def cast(s: Record, count: int, low: int, high: int) -> None:
     s.has_bumped = 0
 
 
-@compiled
+@inlined
 def draw(s: Record, face: int) -> None:
     """CQ8, CQ24."""
     is_deal = s.phase == DEAL
@@ -190,6 +182,7 @@ def draw(s: Record, face: int) -> None:
             s.under[at - 1] = s.under[at]
         s.under_count -= 1
     s.hands[colour * FACE_COUNT + face] += 1
+    s.held[colour] += 1
     note(s, colour, DREW, face)
     if not is_deal:
         s.phase = WENT_ON
@@ -201,6 +194,7 @@ def draw(s: Record, face: int) -> None:
 def put_under(s: Record, colour: int, kind: int, face: int) -> None:
     """CQ11, CQ24."""
     s.hands[colour * FACE_COUNT + face] -= 1
+    s.held[colour] -= 1
     s.under[s.under_count] = face
     s.under_count += 1
     note(s, colour, kind, face)
@@ -210,12 +204,12 @@ def put_under(s: Record, colour: int, kind: int, face: int) -> None:
 def note(s: Record, colour: int, kind: int, face: int) -> None:
     """Nothing in the game depends on it: a game that outgrows the room for it goes on without."""
     at = s.event_count
-    if at < len(s.events) * EVENTS_A_WORD:
-        s.events[at // EVENTS_A_WORD] |= (kind * 64 + colour * 8 + face) << 8 * (at % EVENTS_A_WORD)
+    if at < MOST_EVENTS:
+        s.events[at] = kind * 64 + colour * 8 + face
         s.event_count += 1
 
 
-@compiled
+@inlined
 def gone(s: Record, colour: int, number: int, is_stop: bool) -> None:
     """CQ12-CQ14: the connector walks its way, is tested for the win, and bumps."""
     bump = number % (MOST_COLOURS + 1) - 1
@@ -223,18 +217,7 @@ def gone(s: Record, colour: int, number: int, is_stop: bool) -> None:
     end = number % SPACE_COUNT
     number //= SPACE_COUNT
     steps, connector = number % (FURTHEST + 1), number // (FURTHEST + 1)
-    start = s.connectors[colour * CONNECTORS + connector]
-    path = np.empty(FURTHEST + 1, np.int64)
-    find_way(s, connector, steps, end, s.dice[0] + s.dice[1] - steps if is_stop else 0, path)
-    s.last_colour, s.last_connector, s.last_start, s.last_count = colour, connector, start, 0
-    if start != OUTSIDE:
-        s.trails[connector * WORDS + WORD[start]] |= BIT[start]
-    for at in range(1, steps + 1):
-        space = path[at]
-        s.trails[connector * WORDS + WORD[space]] |= BIT[space]
-        if space < SQUARE_COUNT or at == steps:
-            s.last_way[s.last_count] = space
-            s.last_count += 1
+    go_along(s, connector, end, find_way(s, connector, steps, end, s.dice[0] + s.dice[1] - steps if is_stop else 0))
     use_dice(s, steps)
     s.moved = connector if s.dice_count > 0 and not is_stop else NONE
     s.going = connector if is_stop else NONE
@@ -253,7 +236,7 @@ def gone(s: Record, colour: int, number: int, is_stop: bool) -> None:
         bumping(s, bump, end, False)
 
 
-@compiled
+@inlined
 def use_dice(s: Record, steps: int) -> None:
     """The dice that are left: the other one, or none after the sum."""
     if s.dice_count == 2 and s.dice[0] == steps:
@@ -273,7 +256,7 @@ def bumping(s: Record, colour: int, place: int, by_card: bool) -> None:
     while s.connectors[colour * CONNECTORS + s.bump_connector] != place:
         s.bump_connector += 1
     s.bump_by_card = by_card
-    if (by_card or place < SQUARE_COUNT) and holds_any(s, colour):
+    if (by_card or place < SQUARE_COUNT) and s.held[colour]:
         s.phase = SAVING
         s.asked += 1
         s.declined_count = 0
@@ -281,15 +264,7 @@ def bumping(s: Record, colour: int, place: int, by_card: bool) -> None:
         s.phase = BUMPED
 
 
-@compiled
-def holds_any(s: Record, colour: int) -> bool:
-    for face in range(FACE_COUNT):
-        if s.hands[colour * FACE_COUNT + face]:
-            return True
-    return False
-
-
-@compiled
+@inlined
 def decline(s: Record) -> None:
     """CQ23: when all have answered, the clock closes the window, by a standing order if there is one."""
     if s.declined_count < (2 if s.bump_colour + s.colours < s.seats else 1):
@@ -303,7 +278,7 @@ def decline(s: Record) -> None:
         s.phase = BUMPED
 
 
-@compiled
+@inlined
 def bumped(s: Record) -> None:
     """CQ18."""
     if s.connectors[s.bump_colour * CONNECTORS + s.bump_connector] < SQUARE_COUNT:
@@ -327,18 +302,18 @@ def answered(s: Record) -> None:
     s.phase = TURN_ENDED if s.bump_by_card else SETTLED
 
 
-@compiled
+@inlined
 def settled(s: Record) -> None:
     """CQ14, CQ24."""
     if s.going != NONE:
         s.phase = MOVE
-    elif s.may_swap and holds_any(s, colour_to_move(s)):
+    elif s.may_swap and s.held[colour_to_move(s)]:
         s.phase = SWAPPING
     else:
         s.phase = WENT_ON
 
 
-@compiled
+@inlined
 def went_on(s: Record) -> None:
     """CQ12: the other die, unless it has no use."""
     s.may_swap = 0
@@ -348,7 +323,7 @@ def went_on(s: Record) -> None:
         s.phase = NUMBERS_USED
 
 
-@compiled
+@inlined
 def numbers_used(s: Record) -> None:
     """CQ21, CQ22, CQ28, CQ31."""
     s.dice_count = 0
@@ -361,13 +336,13 @@ def numbers_used(s: Record) -> None:
         s.has_earned = 1
     if s.owes_roll:
         s.phase = CHOOSE
-    elif holds_any(s, colour_to_move(s)) and (s.rolls == 1 or not s.one_roll):
+    elif s.held[colour_to_move(s)] and (s.rolls == 1 or not s.one_roll):
         s.phase = AFTER
     else:
         s.phase = ROLL_ENDED
 
 
-@compiled
+@inlined
 def earns_extra_die(s: Record) -> bool:
     """CQ28-CQ30."""
     if s.has_bumped:
@@ -385,7 +360,7 @@ def earns_extra_die(s: Record) -> bool:
     return False
 
 
-@compiled
+@inlined
 def roll_ended(s: Record) -> None:
     """CQ28, CQ31."""
     if s.has_earned:
@@ -396,13 +371,16 @@ def roll_ended(s: Record) -> None:
         s.phase = TURN_ENDED
 
 
-@compiled
+@inlined
 def turn_ended(s: Record) -> None:
     """CQ9, CQ26."""
     s.turns += 1
     s.phase = ENDED if s.turns == LAST_TURN else CHOOSE
-    for word in range(CONNECTORS * WORDS):
-        s.trails[word] = 0
+    while s.trailed:
+        first = lowest(s.trailed) * WORDS
+        for word in range(first, first + WORDS):
+            s.trails[word] = 0
+        s.trailed &= s.trailed - 1
     s.rolls = 0
     s.has_earned = 0
     s.source = BY_ROLL

@@ -1,25 +1,24 @@
 """Whose turn it is, and who stands where (CQ9, CQ10, CQ15-CQ20, CQ25), over a record."""
 
-import numpy as np
-
 from ludolien.games.connexions_quarks.ai.kernel.record import (
     CAST,
-    CHOICES,
+    CORNER_BITS,
     CORNER_COUNT,
     CORNER_OF,
-    CORNERS,
     DEAL,
     DRAWING,
     ENDED,
-    NUMBER,
+    FEWEST,
+    KIND,
+    KINDS_OF,
     OPENING,
-    QUADRANT,
     SAVING,
 )
-from ludolien.games.connexions_quarks.ai.kernel.ways import OUTSIDE
+from ludolien.games.connexions_quarks.ai.kernel.ways import BIT, OUTSIDE, WORD, WORDS
 from ludolien.games.connexions_quarks.material.board import SQUARE_COUNT
-from ludolien.games.connexions_quarks.state import CONNECTORS, CROWD
+from ludolien.games.connexions_quarks.state import CONNECTORS, CROWD, MOST_COLOURS
 from ludolien.kernels import CHANCE, OVER, Record, compiled
+from ludolien.kernels.bits import count_of
 
 # Whose turn
 
@@ -71,12 +70,12 @@ def has_declined(s: Record, seat: int) -> bool:
 
 @compiled
 def of_colour(standing: int, colour: int) -> int:
-    return standing >> 4 * colour & 15
+    return standing >> 2 * colour & 3
 
 
 @compiled
 def crowd(standing: int) -> int:
-    return standing * 0x11111 >> 16 & 15
+    return standing >> 2 * MOST_COLOURS
 
 
 @compiled
@@ -87,45 +86,61 @@ def may_end(s: Record, colour: int, space: int) -> bool:
 
 
 @compiled
-def has_section(s: Record, colour: int, section: int) -> bool:
-    return (
-        of_colour(s.on[CORNERS[section, 0]], colour) > 0
-        and of_colour(s.on[CORNERS[section, 1]], colour) > 0
-        and of_colour(s.on[CORNERS[section, 2]], colour) > 0
-    )
+def allowed_in(s: Record, colour: int, word: int) -> int:
+    """Where a connector of this colour may end, a bit for each space."""
+    return ~s.stands[colour * WORDS + word] if word else ~s.full
+
+
+@compiled
+def secured(squares: int) -> int:
+    """CQ20: of the squares a colour stands on those that are corners of a secured section."""
+    found = 0
+    for section in range(len(CORNER_BITS)):
+        corners = CORNER_BITS[section]
+        found |= corners if squares & corners == corners else 0
+    return found
 
 
 @compiled
 def is_protected(s: Record, colour: int, square: int) -> bool:
+    squares = s.stands[colour * WORDS]
     for at in range(CORNER_COUNT[square]):
-        if has_section(s, colour, CORNER_OF[square, at]):
+        corners = CORNER_BITS[CORNER_OF[square, at]]
+        if squares & corners == corners:
             return True
     return False
 
 
 @compiled
 def has_any_section(s: Record, colour: int) -> bool:
-    for section in range(len(CORNERS)):
-        if has_section(s, colour, section):
+    return secured(s.stands[colour * WORDS]) != 0
+
+
+@compiled
+def has_won(s: Record, colour: int) -> bool:
+    return wins(s.stands[colour * WORDS])
+
+
+@compiled
+def wins(squares: int) -> bool:
+    """CQ25: a secured section of another number in each quadrant."""
+    if count_of(squares) < FEWEST:
+        return False
+    held = 0
+    for section in range(len(CORNER_BITS)):
+        corners = CORNER_BITS[section]
+        held |= KIND[section] if squares & corners == corners else 0
+    for choice in range(len(KINDS_OF)):
+        if held & KINDS_OF[choice] == KINDS_OF[choice]:
             return True
     return False
 
 
 @compiled
-def has_won(s: Record, colour: int) -> bool:
-    held = np.zeros(4, np.int64)
-    for section in range(len(CORNERS)):
-        if has_section(s, colour, section):
-            held[QUADRANT[section]] |= 1 << NUMBER[section]
-    if held[0] == 0 or held[1] == 0 or held[2] == 0 or held[3] == 0:
-        return False
-    for choice in range(len(CHOICES)):
-        fits = 1
-        for quadrant in range(4):
-            fits &= held[quadrant] >> CHOICES[choice, quadrant]
-        if fits:
-            return True
-    return False
+def open_squares(s: Record, other: int) -> int:
+    """CQ16: where connectors of this colour may be bumped by landing, a bit for each square."""
+    squares = s.stands[other * WORDS]
+    return squares & ~s.full & ~secured(squares)
 
 
 @compiled
@@ -141,8 +156,17 @@ def may_be_bumped(s: Record, colour: int, other: int, space: int) -> bool:
 def put(s: Record, colour: int, connector: int, space: int) -> None:
     """One connector somewhere else."""
     at = colour * CONNECTORS + connector
-    if s.connectors[at] != OUTSIDE:
-        s.on[s.connectors[at]] -= 1 << 4 * colour
+    place = s.connectors[at]
+    one = (1 << 2 * colour) + (1 << 2 * MOST_COLOURS)
+    if place != OUTSIDE:
+        s.on[place] -= one
+        if of_colour(s.on[place], colour) == 0:
+            s.stands[colour * WORDS + WORD[place]] &= ~BIT[place]
+        if place < SQUARE_COUNT:
+            s.full &= ~BIT[place]
     if space != OUTSIDE:
-        s.on[space] += 1 << 4 * colour
+        s.on[space] += one
+        s.stands[colour * WORDS + WORD[space]] |= BIT[space]
+        if space < SQUARE_COUNT and crowd(s.on[space]) == CROWD:
+            s.full |= BIT[space]
     s.connectors[at] = space

@@ -1,0 +1,122 @@
+/** What is said about fair dice. */
+import { inBoth } from '../i18n/index.svelte';
+import { plurals } from '../i18n/plural';
+import type { Lie } from './check';
+
+const [inEnglish, inFrench] = [plurals('en'), plurals('fr')];
+
+const lies: Record<Lie, string> = {
+  seed: 'The seed is not the one the house had committed to.',
+  promises: 'What the seats had promised before the game was changed afterwards.',
+  mine: 'Your share is missing from the dice.',
+  entropy: 'Somebody’s share is not the one they had promised.',
+  numbers: 'The numbers do not follow from the seed and the players’ shares.',
+  candidates: 'The house drew from another list than the one it had committed to.',
+  house: 'The house did not show what the dice had drawn.',
+};
+
+const en = {
+  checked: (numbers: number) =>
+    inEnglish(numbers, { one: 'Dice checked: # draw', other: 'Dice checked: # draws' }),
+  checkedHouse: 'Dice checked: everything the house drew',
+  notThere: 'This browser was not there when the game began, so it had no share in the dice.',
+  without: (names: string) => `Drawn without the share of ${names}: it was not revealed in time.`,
+  bad: 'These dice are not right!',
+  badHelp: 'Do not trust this result. Keep these two files and show them to the others:',
+  lies,
+  how: 'How it works',
+  record: 'Game record',
+  kept: 'What this browser kept',
+  title: 'Fair dice',
+  page: [
+    {
+      title: 'Nobody can choose a roll',
+      text: [
+        'Not you, not the others, not even the house. Every roll and every card drawn comes from secrets that are locked in before the game and mixed only then.',
+      ],
+    },
+    {
+      title: 'Before the game',
+      text: [
+        'The house draws a secret seed and shows its fingerprint (SHA-256). When you sit down, your browser draws a secret of its own and shows only the fingerprint as well.',
+        'Once everybody is seated, all browsers reveal their secrets at the same time. The fingerprints make sure that nobody can swap theirs any more. Then the game begins. All this happens by itself.',
+        'Where the house chooses what to show, such as riddles, it also locks in the list to choose from.',
+      ],
+    },
+    {
+      title: 'After the game',
+      text: [
+        'The house reveals its seed. Your browser then computes every number again and compares it with what it had written down before the game. If anything does not fit, it says so in red.',
+        'That each number led to the right roll, card or verdict is checked by the program: ludolien verify RECORD --kept FILE. Both files are under the result.',
+      ],
+    },
+    {
+      title: 'What this cannot prevent',
+      text: [
+        'Somebody may refuse to reveal their secret. The game then waits 30 seconds (up to a day by correspondence), begins without it, and says so. If such a player and the house were in league, they could choose between two sets of dice, once.',
+        'The house knows the seed during the game. It cannot change a roll, but a dishonest house could tell a friend what comes next.',
+        'Bots add nothing to the dice. If you play only against bots, your own secret is enough.',
+        'The board of the day is the same for everybody, so nobody can mix anything in. Its fingerprint is public all day, the seed the next day.',
+        'Riddles from the studio come in their order; their answers are known to the house alone and are not checked.',
+      ],
+    },
+  ],
+};
+
+const fr: typeof en = {
+  checked: (numbers: number) =>
+    inFrench(numbers, { one: 'Hasard vérifié : # tirage', other: 'Hasard vérifié : # tirages' }),
+  checkedHouse: 'Hasard vérifié : tout ce que la maison a tiré',
+  notThere: 'Ce navigateur n’était pas là au début de la partie : il n’a rien mêlé au hasard.',
+  without: (names: string) => `Tiré sans la part de ${names}, qui n’est pas venue à temps.`,
+  bad: 'Ces tirages sont faux !',
+  badHelp: 'Ne vous fiez pas à ce résultat. Gardez ces deux fichiers et montrez-les aux autres :',
+  lies: {
+    seed: 'La graine n’est pas celle que la maison avait engagée.',
+    promises: 'Ce que les places avaient promis avant la partie a été changé après coup.',
+    mine: 'Votre part manque dans les tirages.',
+    entropy: 'La part de quelqu’un n’est pas celle qui avait été promise.',
+    numbers: 'Les nombres ne découlent pas de la graine et des parts des joueurs.',
+    candidates: 'La maison a tiré dans une autre liste que celle qu’elle avait engagée.',
+    house: 'La maison n’a pas montré ce que le hasard avait tiré.',
+  },
+  how: 'Comment ça marche',
+  record: 'Feuille de partie',
+  kept: 'Ce que ce navigateur a gardé',
+  title: 'Un hasard équitable',
+  page: [
+    {
+      title: 'Personne ne choisit les dés',
+      text: [
+        'Ni vous, ni les autres, ni même la maison. Chaque lancer et chaque carte viennent de secrets fixés avant la partie et mêlés seulement ensuite.',
+      ],
+    },
+    {
+      title: 'Avant la partie',
+      text: [
+        'La maison tire une graine secrète et en montre l’empreinte (SHA-256). Quand vous vous asseyez, votre navigateur tire lui aussi un secret et n’en montre que l’empreinte.',
+        'Une fois tout le monde assis, tous les navigateurs révèlent leur secret en même temps. Grâce aux empreintes, personne ne peut plus changer le sien. Puis la partie commence. Tout cela se fait tout seul.',
+        'Quand la maison choisit ce qu’elle montre, comme une énigme, elle fixe aussi d’avance la liste où elle choisit.',
+      ],
+    },
+    {
+      title: 'Après la partie',
+      text: [
+        'La maison révèle sa graine. Votre navigateur recalcule alors chaque nombre et le compare à ce qu’il avait noté avant la partie. Si quelque chose ne colle pas, il le dit en rouge.',
+        'Que chaque nombre ait bien donné ce lancer, cette carte ou ce verdict, c’est le programme qui le vérifie : ludolien verify PARTIE --kept FICHIER. Les deux fichiers sont sous le résultat.',
+      ],
+    },
+    {
+      title: 'Ce que cela n’empêche pas',
+      text: [
+        'Quelqu’un peut refuser de révéler son secret. La partie attend alors 30 secondes (jusqu’à un jour par correspondance), commence sans lui, et le dit. Si cette personne et la maison étaient de mèche, elles pourraient choisir, une fois, entre deux tirages.',
+        'La maison connaît la graine pendant la partie. Elle ne peut changer aucun lancer, mais une maison malhonnête pourrait souffler la suite à un ami.',
+        'Les robots n’ajoutent rien au hasard. Si vous ne jouez que contre eux, votre secret suffit.',
+        'La grille du jour est la même pour tous : personne ne peut rien y mêler. Son empreinte est publique toute la journée, la graine le lendemain.',
+        'Les énigmes de l’atelier viennent dans leur ordre ; la maison seule connaît leurs réponses, qui ne sont pas vérifiées.',
+      ],
+    },
+  ],
+};
+
+export const words = inBoth({ en, fr });

@@ -1,0 +1,37 @@
+/** Strokes are seen before the server has answered: here they are held to what its rules say. */
+import { expect, test } from 'vitest';
+import vectors from '$vectors/connecto_mahy.json';
+import { readDrawing, writeDrawing } from './notation';
+import { after, EMPTY, isSameMark, solution, type Stroke } from './strokes';
+import type { Card } from './types';
+
+test.each(vectors.strokes)('a pen leaves on the board what the rules leave %#', ({ steps }) => {
+  let board = EMPTY;
+  for (const { stroke, marks, pen, turned } of steps) {
+    board = after(board, stroke as unknown as Stroke);
+    expect({ marks: board.marks, pen: board.pen, turned: board.turned }, JSON.stringify(stroke)).toEqual({
+      marks,
+      pen,
+      turned,
+    });
+  }
+});
+
+test.each(vectors.cards)('the solution of a card is what the rules link %#', ({ card, marks }) => {
+  const found = solution(card as Card);
+  expect(found.every((mark) => marks.some((one) => isSameMark(one, mark)))).toBe(true);
+  expect(marks.every((mark) => found.some((one) => isSameMark(one, mark)))).toBe(true);
+});
+
+test.each(vectors.drawings)(
+  'a drawing is read as the rules read it: $text',
+  ({ text, lies, paths, rings }) => {
+    const drawing = readDrawing(text)!;
+    expect({ lies: drawing.lies, paths: drawing.card.paths, rings: drawing.card.rings }).toEqual({
+      lies,
+      paths,
+      rings,
+    });
+    expect(writeDrawing(drawing)).toBe(text);
+  },
+);

@@ -1,0 +1,5 @@
+"""Minimal: four stones in a line."""
+
+from minimal.game import GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,108 @@
+"""`ludolien league`: where the levels of a game stand, as a table."""
+
+import os
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ludolien import catalogue
+from ludolien.arena.entrants import BadEntrant
+from ludolien.arena.league import NoPlace, Row, pairs, row, table_of, written_into
+from ludolien.arena.ledger import Ledger, NotThisMatch, usual_file
+from ludolien.arena.matches import CannotMatch, Faulty, check
+from ludolien.arena.running import run
+from ludolien.arena.standings import standings
+from ludolien.arena.statistics import Sprt
+from ludolien.cli.arena import match_of, sprt_of
+from ludolien.cli.console import (
+    INTERRUPTED,
+    NOT_RIGHT,
+    NOT_UNDERSTOOD,
+    AsJson,
+    CliError,
+    GameName,
+    Options,
+    print_json,
+    screen,
+)
+from ludolien.core import AnyGame
+
+SIMPLE = "benchmarks.players"
+"""Where the simple players are, in the house's own folder."""
+
+
+def league(
+    game: GameName,
+    beside: Annotated[
+        list[str] | None,
+        typer.Option(help="A player from outside, module:name; without any, the simple players of benchmarks."),
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="Games of each pair.")] = 100,
+    sprt: Annotated[
+        tuple[float, float] | None,
+        typer.Option(metavar="LOW HIGH", help="A pair is over once its share of decided games is rather one of them."),
+    ] = None,
+    options: Options = [],  # noqa: B006
+    seed: Annotated[int, typer.Option(help="Dice, draws, openings and bots follow from it.")] = 1,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; one for every core by default.")] = None,
+    into: Annotated[
+        Path | None, typer.Option(help="A document with the comments that mark where the table goes.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let the levels meet each other, simple players and random play; kept game by game.
+
+    The same command goes on where the last one stopped, as long as nothing has changed that decides how they play.
+    """
+    found = catalogue.find(game)
+    rows: list[Row] = []
+    try:
+        if into is not None:
+            written_into(into.read_text("utf-8"), found.slug, "")  # refused before anything is played
+        for one, other in pairs(found, beside or simple_players(found)):
+            rows.append(_met(found, [one, other], options, seed, games, None if sprt is None else sprt_of(sprt), jobs))
+            if not as_json:
+                screen.print(table_of(rows[-1:]).splitlines()[-1], highlight=False)
+        if into is not None:
+            into.write_text(written_into(into.read_text("utf-8"), found.slug, table_of(rows)), encoding="utf-8")
+    except KeyboardInterrupt:
+        raise CliError("interrupted: what was played is kept, and the same command goes on", INTERRUPTED) from None
+    except (BadEntrant, CannotMatch, NotThisMatch, NoPlace) as refused:
+        raise CliError(str(refused), NOT_UNDERSTOOD) from None
+    except Faulty as fault:
+        raise CliError(f"{fault}: what was played before is kept", NOT_RIGHT) from None
+    except OSError as error:
+        raise CliError(f"cannot write {into}: {(error.strerror or str(error)).lower()}", NOT_UNDERSTOOD) from None
+    if as_json:
+        print_json(rows)
+
+
+def _met(
+    game: AnyGame,
+    names: list[str],
+    options: list[str],
+    seed: int,
+    games: int,
+    test: Sprt | None,
+    jobs: int | None,
+) -> Row:
+    seats = 2 if 2 in game.seats else game.seats[0]
+    match = match_of(game, names, options, seats, None, seed, None, None)
+    check(match)
+    played = run(Ledger(match, usual_file(match)), games, jobs or os.cpu_count() or 1, test)
+    return row(standings(match, played, test))
+
+
+def simple_players(game: AnyGame) -> list[str]:
+    """Those that the benchmarks have for a game, where one is in the house's own folder."""
+    import sys
+
+    if str(Path.cwd()) not in sys.path:
+        sys.path.insert(0, str(Path.cwd()))
+    try:
+        players = import_module(SIMPLE)
+    except ImportError:
+        return []
+    return [f"{SIMPLE}:{name}" for name in players.BESIDE.get(game.slug, ())]

@@ -1,0 +1,95 @@
+"""Everything of one's own as an archive: the games, and all that the house keeps about somebody."""
+
+import asyncio
+import io
+import zipfile
+from typing import Any, Final
+
+import msgspec
+from litestar import Response, get
+
+from ludolien import catalogue
+from ludolien.server.accounts.me import portrait
+from ludolien.server.after_game.replays import written_from_log
+from ludolien.server.live.live_tables import LiveTables
+from ludolien.server.live.table_requests import row
+from ludolien.server.ops.dependencies import AnyRequest, Caller, ThisHouse, Visitor
+from ludolien.server.ops.house import House
+from ludolien.server.ops.read_budgets import spend
+from ludolien.store import Store
+from ludolien.tables.events import Spoke, read_event
+
+MOST_GAMES: Final = 5000
+"""In one archive."""
+EXPORT: Final = 300
+"""What an archive costs of the budget for reading."""
+
+
+@get("/api/me/export", tags=["records"], media_type="application/zip", is_packed=True, for_banned=True)
+async def export(request: AnyRequest, house: ThisHouse, visitor: Caller) -> Response[bytes]:
+    """All one's games and all that is kept about one, as an archive."""
+    spend(request, EXPORT)
+    user = visitor.user.id
+    house.get(LiveTables).write_lists()
+    entries = await house.store.tables_of(user, MOST_GAMES)
+    about = {
+        "me": await _me(house, visitor),
+        **await kept_about(house.store, user),
+        "tables": [row(entry, user) for entry in entries],
+    }
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("me.json", msgspec.json.format(msgspec.json.encode(about)))
+        for entry in entries:
+            if entry.phase == "over" and entry.game in catalogue.newest():
+                lines = await asyncio.to_thread(written_from_log, await house.store.events(entry.code))
+                archive.writestr(f"games/{entry.game}-{entry.code}.jsonl", lines)
+    name = 'attachment; filename="ludolien.zip"'
+    return Response(packed.getvalue(), media_type="application/zip", headers={"content-disposition": name})
+
+
+async def _me(house: House, visitor: Visitor) -> dict[str, Any]:
+    portrayed: dict[str, Any] = msgspec.to_builtins(await portrait(house, visitor))
+    portrayed.pop("csrf")
+    return portrayed
+
+
+async def kept_about(store: Store, user: str) -> dict[str, Any]:
+    """What each part of the store keeps about somebody. Of what is secret, when it was made and used."""
+    people, keys, moderation = store.people, store.keys, store.moderation
+    secret = ("digest", "public_key", "auth", "p256dh", "id")
+    return {
+        "account": {"user": await people.get(user), "signs_in_as": await keys.login(user)},
+        "sessions": _without(await people.sessions_of(user), *secret),
+        "devices": _without(await store.devices.of(user), *secret),
+        "passkeys": _without(await keys.passkeys_of(user), *secret),
+        "programs": await people.tokens_of(user),
+        "notices": await store.notices.of(user),
+        "is_operator": user in {one.id for one in await people.operators()},
+        "notifications_go_to": [one.endpoint for one in await store.notify.subscriptions(user)],
+        "blocks": [blocked for blocked, _ in await moderation.blocked_by(user)],
+        "reports": await moderation.reported_by(user),
+        "sanctions": [one for one in await moderation.sanctions(0.0) if one.user == user],
+        "moderation": _without(await moderation.deeds_about(user), "operator"),
+        "sat_down_at_public_tables": await store.traces.of(user),
+        "not_compared_in": await store.traces.apart_of(user),
+        "seen": await store.seen.seen(user),
+        "solo_games": await store.solos.all_of(user),
+        "texts": await store.riddles.of(user),
+        "said": await _said(store, user),
+    }
+
+
+def _without(things: list[Any], *names: str) -> list[dict[str, Any]]:
+    shown = [msgspec.to_builtins(thing, builtin_types=(bytes,)) for thing in things]
+    return [{name: value for name, value in one.items() if name not in names} for one in shown]
+
+
+async def _said(store: Store, user: str) -> list[dict[str, Any]]:
+    """What somebody has said in chat, as a player or looking on."""
+    found = []
+    for code in await store.mentions_of(user):
+        events = [read_event(payload) for _, payload in await store.events(code)]
+        lines = [event for event in events if isinstance(event, Spoke) and event.by == user]
+        found += [{"table": code, "at": line.at, "text": line.text} for line in lines]
+    return found

@@ -1,0 +1,35 @@
+"""`ludolien league`: what it prints, writes and refuses."""
+
+from pathlib import Path
+
+import pytest
+
+from ludolien.bots import levels
+from ludolien.games.hex import GAME as HEX
+from tests.cli.conftest import Run
+
+SMALL = ("league", "hex", "--options", "size=3", "--games", "2", "--jobs", "1")
+END = "<!-- end of league -->\n"
+
+
+@pytest.fixture(autouse=True)
+def kept_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+
+
+def test_every_pair_has_a_row_and_the_table_goes_into_a_document(run: Run, tmp_path: Path) -> None:
+    document = tmp_path / "strength.md"
+    document.write_text(f"# Strength\n<!-- league hex -->\n{END}", encoding="utf-8")
+    rows = run(*SMALL, "--beside", "benchmarks.players:shortest_path", "--into", str(document), "--json").json
+    count = len(levels(HEX))
+    assert len(rows) == (count - 1) + count + 3
+    assert all(row["games"] == 2 == row["won"] + row["drawn"] + row["lost"] for row in rows)
+    assert document.read_text("utf-8").count("| level ") >= len(rows) - 1
+
+
+def test_a_document_without_a_place_is_refused(run: Run, tmp_path: Path) -> None:
+    document = tmp_path / "strength.md"
+    document.write_text("# Strength\n", encoding="utf-8")
+    answer = run(*SMALL, "--into", str(document))
+    assert answer.code == 2 and "no place for the league of hex" in answer.err
+    assert document.read_text("utf-8") == "# Strength\n"

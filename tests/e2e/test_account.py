@@ -1,0 +1,83 @@
+"""An account and all that opens it; and the page from which the house is moderated."""
+
+import re
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.person import PHONE, Person
+
+pytestmark = pytest.mark.e2e
+
+
+def ludolien(*words: str) -> str:
+    program = str(Path(sys.executable).with_name("ludolien"))
+    return subprocess.run([program, *words], check=True, capture_output=True, text=True).stdout
+
+
+def forget_confirmations(house_data: Path) -> None:
+    """As if everybody had signed in long ago."""
+    with sqlite3.connect(house_data / "ludolien.sqlite", timeout=20) as database:
+        database.execute("UPDATE sessions SET confirmed = 0")
+
+
+def was_refused(one: Person) -> None:
+    """Somebody was told no, which the browser itself reports."""
+    one.page.close()
+    assert any("403" in complaint for complaint in one.complaints)
+    one.complaints = [complaint for complaint in one.complaints if "403" not in complaint]
+
+
+def test_what_opens_an_account_is_seen_and_ended(person: Callable[..., Person], house_data: Path) -> None:
+    ada = person(viewport=PHONE)
+    ada.keep_account("Ada Access")
+    page = ada.open("/me")
+    access = page.get_by_role("region", name="Devices and access")
+    expect(access.get_by_text("this browser").first).to_be_visible()
+    expect(page.get_by_text("Your account was created.")).to_be_visible()
+    forget_confirmations(house_data)
+    access.get_by_text("Programs", exact=True).click()
+    access.get_by_label("Name of the program").fill("Clockwork")
+    access.get_by_role("button", name="Add a program").click()
+    asked = page.get_by_role("dialog", name="Is it you?")
+    asked.get_by_label("Password").fill("nine green bottles")
+    assert ada.axe() == []
+    asked.get_by_role("button", name="Confirm").click()
+    shown = page.get_by_role("dialog", name="Token of the program")
+    expect(shown.locator("code")).to_have_text(re.compile(r"^[\w-]{43}$"))
+    shown.get_by_role("button", name="OK").click()
+    access.get_by_role("button", name="Remove: Clockwork").click()
+    expect(access.get_by_text("No programs.")).to_be_visible()
+    assert ada.axe() == []
+    was_refused(ada)
+
+
+def test_an_operator_reads_reports_and_bans(person: Callable[..., Person], house_data: Path) -> None:
+    otto, eve = person(), person()
+    otto.keep_account("Otto Operator")
+    eve.keep_account("Eve Evil")
+    eve.open("/operator")
+    expect(eve.page.get_by_text("This page is for operators.")).to_be_visible()
+    ludolien("operator", "add", "otto operator", "--data", str(house_data))
+    page = otto.open("/me")
+    page.get_by_role("link", name="Moderate the house").click()
+    page.get_by_label("Name or id").fill("eve ev")
+    page.get_by_role("button", name="Find").click()
+    page.get_by_role("button", name="Ban", exact=True).click()
+    asked = page.get_by_role("dialog")
+    asked.get_by_label("For how long").select_option("1 week")
+    asked.get_by_label("Reason").fill("insults")
+    assert otto.axe() == []
+    asked.get_by_role("button", name="Do it").click()
+    expect(page.get_by_text("banned until")).to_be_visible()
+    expect(page.get_by_role("region", name="What was done")).to_contain_text("insults")
+    assert otto.axe() == []
+    eve.open("/me")
+    expect(eve.page.get_by_text("You may not play here until")).to_be_visible()
+    assert "insults" in ludolien("moderate", "log", "--data", str(house_data))
+    was_refused(eve)

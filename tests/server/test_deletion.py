@@ -1,0 +1,232 @@
+"""Somebody who did everything goes for good: neither their name nor their words are found anywhere afterwards."""
+
+import io
+import json
+import zipfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import select
+from tests.server.appointing import appoint
+from tests.server.authenticator import Authenticator
+from tests.server.browser import Browser
+from tests.server.own_riddles import kept
+
+from ludolien.server.live.live_tables import LiveTables
+from ludolien.server.ops.house import House
+from ludolien.server.ops.settings import Settings
+from ludolien.store.moderation import Deed
+from ludolien.store.schema import metadata
+
+Newcomer = Callable[[], Browser]
+
+NAME = "Zyxomma"
+WORDS = "quokkas"
+MAIL = "zyxomma@quokkas.example"
+
+NOT_IN_THE_EXPORT = {
+    "alembic_version": "about the database",
+    "chairs": "the tables tell who sits where",
+    "keys": "the house's own",
+    "log": "records and what was said",
+    "looks": "made from the name",
+    "mentions": "made from the logs",
+    "operators": "as is_operator",
+    "outages": "about the house",
+    "uptime": "about the house",
+    "reviews": "about games, and the same for everybody",
+    "tickets": "secrets that are good for minutes",
+    "credentials": "the name to sign in with; the password's hash is secret",
+    "recovery_codes": "secrets; how many are left is told",
+}
+"""Tables that have no list of their own in the archive, and why."""
+
+
+@pytest.fixture
+def settings(settings: Settings) -> Settings:
+    return replace(settings, smtp="smtp+plain://127.0.0.1:1", mail_from="house@example.org")
+
+
+@dataclass
+class Deeds:
+    """Where somebody has left traces."""
+
+    left: str
+    watched: str
+    played: str
+    hosted: str
+    program: str
+
+
+def say(browser: Browser, code: str, text: str, seat: int = 103) -> None:
+    client: Any = browser.client
+    client.cookies.clear()
+    with client.websocket_connect(f"/api/tables/{code}/live", headers=browser.headers()) as socket:
+        socket.send_text(json.dumps({"type": "hello", "seat": seat}))
+        socket.send_text(json.dumps({"type": "say", "nonce": text[:8], "text": text}))
+        while (heard := socket.receive_json())["type"] != "done":
+            assert heard["type"] != "problem", heard
+
+
+def new_table(browser: Browser, *seats: dict[str, Any], **more: Any) -> str:
+    answer = browser.post("/api/tables", {"game": "hex", "seats": seats, "options": {"size": 3}, **more})
+    assert answer.status_code == 201, answer.text
+    code: str = answer.json()["code"]
+    return code
+
+
+def do_everything(anna: Browser, ben: Browser, house: House) -> Deeds:
+    """All that leaves a name or words behind."""
+    me, open_seat = {"kind": "me"}, {"kind": "open"}
+    anna.patch("/api/me", {"name": NAME})
+    left = new_table(ben, me, open_seat, open_seat, open_seat, game="connexions_quarks", options={})
+    assert anna.post(f"/api/tables/{left}/seats/1").status_code == 200
+    say(anna, left, f"{WORDS} one", 1)
+    assert anna.delete(f"/api/tables/{left}/seats/1").status_code == 200
+    anna.keep(NAME)
+    assert anna.put("/api/account/mail", {"mail": MAIL}).status_code == 204
+    asked = anna.post("/api/passkeys/options").json()["options"]
+    made = anna.post("/api/passkeys", {"credential": Authenticator().make(asked), "label": f"{WORDS} key"})
+    assert made.status_code == 201
+    anna.look()
+    program = anna.post("/api/programs", {"name": f"{WORDS} 2"}).json()
+    watched = new_table(ben, me, {"kind": "device", "name": "Cleo"})
+    say(anna, watched, f"{WORDS} watch")
+    played = new_table(ben, me, open_seat)
+    assert anna.post(f"/api/tables/{played}/seats/1").status_code == 200
+    say(anna, played, f"{WORDS} play", 1)
+    hosted = new_table(anna, me, {"kind": "invited", "name": f"{WORDS} pal"})
+    new_table(anna, me, {"kind": "device", "name": f"{WORDS} kid"})
+    anna.post("/api/daily/connections_knizia")
+    kept(anna, en=[WORDS])
+    anna.post("/api/devices")
+    anna.put(f"/api/blocks/{ben.me['user']}")
+    anna.delete(f"/api/blocks/{ben.me['user']}")
+    ben.put(f"/api/blocks/{anna.me['user']}")
+    ben.delete(f"/api/blocks/{anna.me['user']}")
+    anna.post("/api/reports", {"text": f"{WORDS} are rude", "about": ben.me["user"]})
+    ben.post("/api/reports", {"text": f"{NAME} is rude", "about": anna.me["user"]})
+    keys = {"p256dh": "BPoint", "auth": "secret"}
+    assert anna.post("/api/push", {"endpoint": f"https://fcm.googleapis.com/{WORDS}", "keys": keys}).status_code == 204
+    deed = Deed(id="D", at=1.0, operator="ben", what="mute", user=anna.me["user"], reason=NAME, outcome="done")
+    portal: Any = anna.client.blocking_portal
+    portal.call(house.store.moderation.log, deed)
+    return Deeds(left, watched, played, hosted, program["user"])
+
+
+def everything_kept(browser: Browser, house: House) -> dict[str, str]:
+    """Every table of the database, all its rows and columns as one text; and every file."""
+    portal: Any = browser.client.blocking_portal
+
+    async def read() -> dict[str, str]:
+        found = {}
+        async with house.store.database.reading() as connection:
+            for table in metadata.sorted_tables:
+                rows = (await connection.execute(select(table))).all()
+                found[table.name] = repr([tuple(map(as_text, row)) for row in rows])
+        return found
+
+    return {**portal.call(read), **files(house.settings.data)}
+
+
+def as_text(value: Any) -> str:
+    return value.decode("latin-1") if isinstance(value, bytes) else str(value)
+
+
+def files(folder: Path) -> dict[str, str]:
+    return {file.name: file.read_bytes().decode("latin-1") for file in folder.rglob("*") if file.is_file()}
+
+
+def traces(browser: Browser, house: House) -> dict[str, list[str]]:
+    """Where the name or the words stand."""
+    kept = everything_kept(browser, house)
+    signs = (NAME, NAME.lower(), WORDS)
+    found = {place: [sign for sign in signs if sign in text] for place, text in kept.items()}
+    return {place: signs for place, signs in found.items() if signs}
+
+
+def test_who_did_everything_leaves_no_name_and_no_word(browser: Browser, newcomer: Newcomer, house: House) -> None:
+    ben = newcomer()
+    done = do_everything(browser, ben, house)
+    before = traces(browser, house)
+    for place in (
+        "log",
+        "tables",
+        "users",
+        "credentials",
+        "passkeys",
+        "reports",
+        "riddles",
+        "push",
+        "deeds",
+        "notices",
+    ):
+        assert place in before, f"nothing to look for in {place}"
+    with house_listening(ben, done.played):
+        assert browser.delete("/api/account").status_code == 204
+    ben.get("/api/lobby")
+    assert traces(browser, house) == {}
+    for code in (done.left, done.watched, done.played):
+        told = ben.get(f"/api/tables/{code}").json()
+        assert NAME not in json.dumps(told)
+
+
+def house_listening(browser: Browser, code: str) -> Any:
+    """Somebody is connected to a table, so that it is awake and its lists are still to be written."""
+    client: Any = browser.client
+    client.cookies.clear()
+    return client.websocket_connect(f"/api/tables/{code}/live", headers=browser.headers())
+
+
+def test_a_table_that_is_awake_does_not_write_the_name_again(
+    browser: Browser, newcomer: Newcomer, house: House
+) -> None:
+    ben = newcomer()
+    browser.patch("/api/me", {"name": NAME})
+    code = new_table(ben, {"kind": "me"}, {"kind": "open"})
+    browser.post(f"/api/tables/{code}/seats/1")
+    portal: Any = browser.client.blocking_portal
+    tables = house.get(LiveTables)
+    stale = portal.call(tables.wake, code)
+    assert browser.delete("/api/account").status_code == 204
+    portal.call(tables.write_lists)
+    assert stale.is_closed
+    assert traces(browser, house) == {}
+
+
+def test_the_archive_holds_all_that_is_kept(browser: Browser, newcomer: Newcomer, house: House) -> None:
+    ben = newcomer()
+    do_everything(browser, ben, house)
+    appoint(browser, house)
+    answer = browser.get("/api/me/export")
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
+        about = msgspec.json.decode(archive.read("me.json"))
+    listed = {
+        "users": about["account"]["user"]["mail"] == MAIL,
+        "sessions": bool(about["sessions"]),
+        "devices": bool(about["devices"]),
+        "passkeys": about["passkeys"][0]["name"] == f"{WORDS} key",
+        "programs": about["programs"][0]["program"]["name"] == f"{WORDS} 2",
+        "notices": {"account_made", "passkey_added"} <= {one["kind"] for one in about["notices"]},
+        "push": WORDS in about["notifications_go_to"][0],
+        "blocks": about["blocks"] == [],
+        "reports": about["reports"][0]["text"] == f"{WORDS} are rude",
+        "sanctions": about["sanctions"] == [],
+        "deeds": about["moderation"][0]["what"] == "mute" and "operator" not in about["moderation"][0],
+        "seen": about["seen"] == {},
+        "traces": isinstance(about["sat_down_at_public_tables"], list),
+        "apart": about["not_compared_in"] == [],
+        "solos": len(about["solo_games"]) == 1,
+        "riddles": len(about["texts"]) == 1 and WORDS in about["texts"][0]["text"],
+        "tables": len(about["tables"]) >= 4,
+    }
+    assert all(listed.values()), [name for name, is_there in listed.items() if not is_there]
+    assert {one["text"] for one in about["said"]} == {f"{WORDS} one", f"{WORDS} watch", f"{WORDS} play"}
+    assert about["is_operator"] and about["account"]["signs_in_as"] == NAME.lower()
+    assert {table.name for table in metadata.sorted_tables} == {*listed, *NOT_IN_THE_EXPORT} - {"alembic_version"}
+    assert "digest" not in json.dumps(about) and "public_key" not in json.dumps(about)
