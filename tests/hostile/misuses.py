@@ -137,7 +137,7 @@ class Entropies(Guest):
     async def burst(self) -> None:
         for number in range(10):
             promised = sha256(str(number).encode()).hexdigest()
-            seats = [{"kind": "me"}, {"kind": "bot", "level": 1}]
+            seats: list[dict[str, Any]] = [{"kind": "me"}, {"kind": "bot", "level": 1}]
             code = await self.eve.table("verbindung_borsa", *seats, entropy_hash=promised)
             for _ in range(10):
                 await self.eve.request("POST", f"/api/tables/{code}/entropy", {"entropy": "something else"})
