@@ -10,6 +10,7 @@ from tests.server.long_games import long_game, rows
 
 from ludolien.catalogue import find
 from ludolien.server.after_game import export
+from ludolien.server.ops.dependencies import Visitor
 from ludolien.server.ops.rate_limits import RATES, Rate
 from ludolien.server.ops.settings import Settings
 from ludolien.store.accounts import User
@@ -86,7 +87,7 @@ async def test_archives_are_made_one_at_a_time(door: Door, monkeypatch: pytest.M
     making, most, order = 0, 0, []
     may_go = asyncio.Event()
 
-    async def slowly(house: object, visitor: export.Visitor) -> bytes:
+    async def slowly(house: object, visitor: Visitor) -> bytes:
         nonlocal making, most
         making, most = making + 1, max(most, making + 1)
         order.append(visitor.user.id)
