@@ -66,7 +66,8 @@ def weight(file: Path) -> int:
 
 def baseline() -> dict[str, dict[str, int]]:
     """What the release weighed: pages and chunks."""
-    return json.loads(BASELINE.read_text(encoding="utf-8"))
+    whole: dict[str, dict[str, int]] = json.loads(BASELINE.read_text(encoding="utf-8"))
+    return whole
 
 
 def main() -> int:
