@@ -79,9 +79,9 @@ def main() -> int:
         return 0
     before = baseline()
     for kind, now in (("pages", pages(STATIC)), ("chunks", chunks(STATIC))):
-        was = before[kind]
-        for name in sorted(was.keys() | now.keys()):
-            print(f"{kind:7} {name:30} {was.get(name, 0):8} {now.get(name, 0):8} {now.get(name, 0) - was.get(name, 0):+8}")
+        for name in sorted(before[kind].keys() | now.keys()):
+            was, is_now = before[kind].get(name, 0), now.get(name, 0)
+            print(f"{kind:7} {name:30} {was:8} {is_now:8} {is_now - was:+8}")
     return 0
 
 
