@@ -1,5 +1,11 @@
 // Written by scripts/client_types.py from the server's structs. Do not edit.
 
+/** Every error of the REST API: a code for programs, a sentence for people by language. */
+export interface ErrorBody {
+  code: string;
+  sentence: Record<string, string>;
+}
+
 /** A level of the house that a game offers: name and style note by language. */
 export interface LevelCard {
   level: number;
@@ -92,6 +98,13 @@ export interface Accent {
   fill: [string, string];
 }
 
+/** `GET /api/games/{slug}/rules?lang=fr`: Markdown by clause. */
+export interface Rulebook {
+  slug: string;
+  language: string;
+  markdown: string;
+}
+
 /** How a seat of a new table is to be filled. `device` is another person on this same device. */
 export interface SeatWish {
   kind: "bot" | "device" | "invited" | "me" | "open";
@@ -118,12 +131,6 @@ export interface Clock {
   increment?: number;
 }
 
-/** `POST /api/tables/{code}/seats/{seat}`: sits down. `entropy_hash` is the SHA-256 of what one will mix into the dice and reveals once everybody sits; `entropy`, mixed in as it is, can be known to those who come later. */
-export interface TakeSeat {
-  entropy?: string;
-  entropy_hash?: string;
-}
-
 /** `POST /api/tables/{code}/entropy`: reveals what one sent the hash of, at all seats one holds. */
 export interface RevealEntropy {
   entropy: string;
@@ -138,12 +145,6 @@ export interface PlayAgain {
 export interface FillSeat {
   kind: "bot" | "open";
   level?: number;
-}
-
-/** `GET /api/lobby`: one's own tables, those whose turn it is first, and public ones that wait for players. */
-export interface Lobby {
-  mine: TableRow[];
-  waiting: TableRow[];
 }
 
 /** A table in a list: `mine` are the seats of the one who asks, `your_turn` whether it waits for them. */
@@ -209,11 +210,46 @@ export interface MatchInfo {
   ranks: number[] | null;
 }
 
-/** `GET /api/games/{slug}/rules?lang=fr`: Markdown by clause. */
-export interface Rulebook {
-  slug: string;
-  language: string;
-  markdown: string;
+/** `GET /api/lobby`: one's own tables, those whose turn it is first, and public ones that wait for players. */
+export interface Lobby {
+  mine: TableRow[];
+  waiting: TableRow[];
+}
+
+/** One position of a finished game, as everybody may see it afterwards. */
+export interface ReplayStep {
+  ply: number;
+  seat: number;
+  text: string;
+  view: unknown;
+  at: number;
+  sentence: Record<string, string>;
+}
+
+/** `GET /api/tables/{code}/replay`: every position so far as a watcher may see it; with `?seat=`, as one's own seat does, and when the game is over as any seat did. */
+export interface Replay {
+  table: TableInfo;
+  steps: ReplayStep[];
+  result_sentence: Record<string, string>;
+  record: string;
+}
+
+/** `POST /api/tables/{code}/again`: a finished game, from the position after that step of its replay on, in that seat and against bots. */
+export interface TryAgain {
+  step: number;
+  seat: number;
+  entropy_hash: string;
+}
+
+/** `POST /api/records`: the record of a game played elsewhere, as JSON Lines. */
+export interface BroughtRecord {
+  text: string;
+}
+
+/** `POST /api/tables/{code}/seats/{seat}`: sits down. `entropy_hash` is the SHA-256 of what one will mix into the dice and reveals once everybody sits; `entropy`, mixed in as it is, can be known to those who come later. */
+export interface TakeSeat {
+  entropy?: string;
+  entropy_hash?: string;
 }
 
 /** Somebody on a leaderboard. `points` is what one may count on: few games make it careful. */
@@ -445,24 +481,6 @@ export interface PushEndpoint {
   endpoint: string;
 }
 
-/** One position of a finished game, as everybody may see it afterwards. */
-export interface ReplayStep {
-  ply: number;
-  seat: number;
-  text: string;
-  view: unknown;
-  at: number;
-  sentence: Record<string, string>;
-}
-
-/** `GET /api/tables/{code}/replay`: every position so far as a watcher may see it; with `?seat=`, as one's own seat does, and when the game is over as any seat did. */
-export interface Replay {
-  table: TableInfo;
-  steps: ReplayStep[];
-  result_sentence: Record<string, string>;
-  record: string;
-}
-
 /** `GET /api/tables/{code}/review`: a finished game looked back at by a bot, step by step of its replay; `POST` asks for it. `share` is how much of it is done. */
 export interface Hindsight {
   state: "impossible" | "making" | "none" | "ready";
@@ -496,13 +514,6 @@ export interface Account {
   luck: number;
   own: number;
   others: number;
-}
-
-/** `POST /api/tables/{code}/again`: a finished game, from the position after that step of its replay on, in that seat and against bots. */
-export interface TryAgain {
-  step: number;
-  seat: number;
-  entropy_hash: string;
 }
 
 /** Somebody's result of a day. */
@@ -552,12 +563,6 @@ export interface Possible {
   at_least: number[];
   boards: unknown[];
   views: unknown[];
-}
-
-/** Every error of the REST API: a code for programs, a sentence for people by language. */
-export interface ErrorBody {
-  code: string;
-  sentence: Record<string, string>;
 }
 
 /** One thing that happened, as one chair may read it. `ply` is the position a click on the line goes back to: the chair's own count of the moves it could notice, so moves hidden from it leave no gap. */

@@ -262,9 +262,13 @@ class Parts(msgspec.Struct, frozen=True, kw_only=True):
     """All that a game brings, each to be called for its module; None where it has no such thing."""
 
     levels: Callable[[], Levels] | None = None
+    plain_levels: Callable[[], Levels] | None = None
+    """Those that think without numba and numpy, by nodes alone: in a browser, and wherever they are asked for."""
     evaluation: Callable[[], Evaluation] | None = None
     prospects: Callable[[], Prospects] | None = None
     thinker: Callable[[], OwnThinker] | None = None
+    plain_thinker: Callable[[], OwnThinker] | None = None
+    """The thinker of plain levels with `own`; the usual one where that needs nothing compiled."""
     pace: Callable[[], Pace] | None = None
     warm_up: Callable[[], WarmUp] | None = None
     hints: Callable[[], Hints] | None = None

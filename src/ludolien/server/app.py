@@ -20,7 +20,7 @@ from ludolien.bus import connect
 from ludolien.server import client_files
 from ludolien.server.accounts import access, changes, confirming, device_codes, me, names, passkeys, programs, sign_in
 from ludolien.server.accounts.identity import visitor, visitor_of
-from ludolien.server.after_game import analysis, daily, export, replays
+from ludolien.server.after_game import analysis, brought_games, daily, export, replays
 from ludolien.server.after_game.best_boards import BestBoards
 from ludolien.server.after_game.reviews import Reviews
 from ludolien.server.after_game.solo_scores import Scores
@@ -128,6 +128,7 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     analysis.hindsight,
     analysis.look_back,
     analysis.try_again,
+    brought_games.bring,
     *game_routes(),
     health.health,
     health.metrics,

@@ -70,6 +70,7 @@ class Connections(Game[Position, KniziaMove, KniziaView]):
     view_type = KniziaView
     parts = Parts(
         levels=Part(__package__, ".ai.levels"),
+        plain_levels=Part(__package__, ".ai.plain_levels"),
         prospects=Part(__package__, ".ai.prospects"),
         thinker=Part(__package__, ".ai.thinker"),
         warm_up=Part(__package__, ".ai.thinker"),

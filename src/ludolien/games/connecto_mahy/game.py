@@ -78,6 +78,7 @@ class Connecto(Game[Position, ConnectoMove, ConnectoView]):
     view_type = ConnectoView
     parts = Parts(
         levels=Part(__package__, ".ai.levels"),
+        plain_levels=Part(__package__, ".ai.plain_levels"),
         thinker=Part(__package__, ".ai.thinker"),
         pace=Part(__package__, ".ai.thinker"),
         warm_up=Part(__package__, ".ai.thinker"),

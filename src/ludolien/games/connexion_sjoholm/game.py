@@ -34,6 +34,7 @@ class ConnexionSjoholm(Game[Position, ConnexionMove, ConnexionView]):
     view_type = ConnexionView
     parts = Parts(
         levels=Part(__package__, ".ai.levels"),
+        plain_levels=Part(__package__, ".ai.plain_levels"),
         evaluation=Part(__package__, ".ai.features"),
         hints=Part(__package__, ".ai.hints"),
         kernel=Part(__package__, ".ai.kernel"),

@@ -48,6 +48,7 @@ class Quarks(Game[Position, QuarksMove, QuarksView]):
     view_type = QuarksView
     parts = Parts(
         levels=Part(__package__, ".ai.levels"),
+        plain_levels=Part(__package__, ".ai.plain_levels"),
         evaluation=Part(__package__, ".ai.features"),
         thinker=Part(__package__, ".ai.thinker"),
         hints=Part(__package__, ".ai.hints"),

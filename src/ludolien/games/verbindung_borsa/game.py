@@ -55,6 +55,7 @@ class VerbindungGesucht(Game[Position, BorsaMove, BorsaView]):
     view_type = BorsaView
     parts = Parts(
         levels=Part(__package__, ".ai.levels"),
+        plain_levels=Part(__package__, ".ai.plain_levels"),
         hints=Part(__package__, ".ai.hints"),
         kernel=Part(__package__, ".ai.kernel"),
         search=Part(__package__, ".ai.search"),

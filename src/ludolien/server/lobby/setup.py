@@ -10,6 +10,8 @@ from msgspec.structs import replace
 
 from ludolien import catalogue
 from ludolien.core import AnyGame
+from ludolien.local.cards import card
+from ludolien.local.messages import FillSeat, NewTable, PlayAgain, RevealEntropy, SeatWish
 from ludolien.server.accounts import names
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.live.table_requests import (
@@ -23,8 +25,7 @@ from ludolien.server.live.table_requests import (
     person,
 )
 from ludolien.server.lobby.fair_play import sat_down
-from ludolien.server.lobby.messages import FillSeat, NewTable, PlayAgain, RevealEntropy, SeatWish, TakeSeat
-from ludolien.server.lobby.shelf import card
+from ludolien.server.lobby.messages import TakeSeat
 from ludolien.server.ops import qr
 from ludolien.server.ops.dependencies import AnyRequest, Caller, ThisHouse, Visitor
 from ludolien.server.ops.errors import ApiError
