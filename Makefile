@@ -26,7 +26,8 @@ test-server: GROUP = tests/bus tests/tables tests/local tests/store tests/server
 test-hostile: GROUP = tests/hostile
 test-browser: GROUP = tests/e2e
 test-research: GROUP = tests/research
-GROUPS := test-rules test-server test-hostile test-browser test-research
+test-offline: GROUP = tests/offline
+GROUPS := test-rules test-server test-hostile test-browser test-research test-offline
 
 test: check docs $(GROUPS)  ## check, then every group of tests (40 minutes at most on two quiet cores)
 
@@ -37,6 +38,7 @@ test-rules:  ## rules, laws, records, bots, command line
 test-server:  ## tables, store, server
 test-hostile:  ## attacks on a live house
 test-browser:  ## whole games in Chromium
+test-offline:  ## the house in a browser without a connection, and the site without a server
 test-research:  ## episodes, tensors, and the suites of PettingZoo, Gymnasium and OpenSpiel
 
 deep: setup  ## the long checks: thousands of examples, hundreds of kills (hours)

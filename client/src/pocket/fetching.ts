@@ -35,7 +35,7 @@ export async function fetchEngine(
       const known = await cache?.match(folder + name);
       const body = known ? await known.blob() : await fetched(folder + name, count);
       if (known) count(body.size);
-      else await cache?.put(folder + name, new Response(body)).catch(() => undefined);
+      else await cache?.put(folder + name, new Response(body, { headers: { 'content-type': body.type } })).catch(() => undefined);
       found.set(name, body);
     }),
   );
@@ -78,5 +78,6 @@ async function fetched(address: string, count: Count): Promise<Blob> {
     parts.push(part.value);
     count(part.value.byteLength);
   }
-  return new Blob(parts);
+  // A module is only run as one where its type says so.
+  return new Blob(parts, { type: answer.headers.get('content-type') ?? '' });
 }

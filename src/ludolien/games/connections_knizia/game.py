@@ -73,6 +73,7 @@ class Connections(Game[Position, KniziaMove, KniziaView]):
         plain_levels=Part(__package__, ".ai.plain_levels"),
         prospects=Part(__package__, ".ai.prospects"),
         thinker=Part(__package__, ".ai.thinker"),
+        plain_thinker=Part(__package__, ".ai.plain_thinker"),
         warm_up=Part(__package__, ".ai.thinker"),
         hints=Part(__package__, ".ai.hints"),
         kernel=Part(__package__, ".ai.kernel"),

@@ -33,6 +33,7 @@ class Hex(Game[Position, HexMove, HexView]):
     parts = Parts(
         levels=Part(__package__, ".ai.levels"),
         plain_levels=Part(__package__, ".ai.plain_levels"),
+        plain_thinker=Part(__package__, ".ai.plain_thinker"),
         hints=Part(__package__, ".ai.hints"),
         kernel=Part(__package__, ".ai.kernel"),
         terminal=Part(__package__, ".terminal"),

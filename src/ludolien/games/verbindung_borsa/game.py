@@ -56,6 +56,7 @@ class VerbindungGesucht(Game[Position, BorsaMove, BorsaView]):
     parts = Parts(
         levels=Part(__package__, ".ai.levels"),
         plain_levels=Part(__package__, ".ai.plain_levels"),
+        evaluation=Part(__package__, ".ai.plain_evaluation"),
         hints=Part(__package__, ".ai.hints"),
         kernel=Part(__package__, ".ai.kernel"),
         search=Part(__package__, ".ai.search"),

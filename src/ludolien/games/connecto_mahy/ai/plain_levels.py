@@ -1,7 +1,12 @@
-"""How the bots play where nothing is compiled."""
+"""How the house plays Connecto where nothing is compiled: at the same pace, with a coarser eye."""
 
 from typing import Final
 
-from ludolien.core.levels import PATIENT, Level
+from msgspec.structs import replace
 
-LEVELS: Final[tuple[Level, ...]] = (Level(rank=1, thinker="random", nodes=1, seconds=PATIENT),)
+from ludolien.core.levels import Level
+from ludolien.games.connecto_mahy.ai import levels
+
+LEVELS: Final[tuple[Level, ...]] = tuple(
+    replace(level, knobs={**level.knobs, "plain": 1.0, "sure": 0.6}) for level in levels.LEVELS
+)
