@@ -52,6 +52,12 @@ class OnePage:
             await self._news.wait()
         return self.heard.pop(0)
 
+    async def hung_up(self) -> None:
+        """Waits until the house lets this page go."""
+        while not self.closed:
+            self._news.clear()
+            await self._news.wait()
+
     async def play(self, code: str, most: int, rng: Random) -> dict[str, Any] | None:
         """Plays seat 0 until the game is over or so many moves are made; the result, if there is one."""
         await self.come(code)

@@ -67,11 +67,11 @@ def test_what_another_page_wrote_first_counts() -> None:
         one, other = OnePage(storage), OnePage(storage)
         seats = [{"kind": "me"}, {"kind": "device"}]
         code = (await one.ask("POST", "/tables", {"game": "hex", "seats": seats}))["code"]
-        for page, cell in ((one, "a1"), (other, "b2")):
+        for page in (one, other):
             await page.come(code)
+        for page, cell in ((one, "a1"), (other, "b2")):
             page.send(cell, text=cell)
-        while not other.closed:
-            await other.next_message() if other.heard else await one.next_message()
+        await other.hung_up()
         assert not one.closed
         tables = [(await page.house.tables.wake(code)).room.table for page in (one, other)]
         assert tables[0].state == tables[1].state and len(storage.logs[code]) == tables[0].events
