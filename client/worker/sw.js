@@ -9,7 +9,7 @@ const ALL = '__ALL__'.split(' ').map((name) => ROOT + name);
 const KEPT = `ludolien-${VERSION}`;
 /* Where the engine is kept (`pocket/protocol.ts`), and the sign that everything is wanted: they outlive versions. */
 const ENGINE = 'ludolien-engine';
-/* Where `i18n/spoken.ts` keeps the language of the house: it outlives versions. */
+/* Where `i18n/last_language.ts` keeps the language of the house: it outlives versions. */
 const SPOKEN = 'ludolien-spoken';
 
 const WORDS = {

@@ -35,7 +35,10 @@ export async function fetchEngine(
       const known = await cache?.match(folder + name);
       const body = known ? await known.blob() : await fetched(folder + name, count);
       if (known) count(body.size);
-      else await cache?.put(folder + name, new Response(body, { headers: { 'content-type': body.type } })).catch(() => undefined);
+      else
+        await cache
+          ?.put(folder + name, new Response(body, { headers: { 'content-type': body.type } }))
+          .catch(() => undefined);
       found.set(name, body);
     }),
   );

@@ -49,6 +49,8 @@ const en = {
   trainReady: (mega: number) => `Ready for the train, ${mega} MB`,
   onlineLater: 'Account, notices and tables with others come back with the connection.',
   bannedUntil: (when: string) => `You may not play here until ${when}.`,
+  guestsBarredUntil: (when: string) =>
+    `No new guest from your address may play here until ${when}. If you have an account, sign in.`,
   mutedUntil: (when: string) => `You are muted until ${when}: you can play, but not chat.`,
   operate: 'Moderate the house',
   unread: 'Your account has changed',
@@ -105,6 +107,8 @@ const fr: typeof en = {
   trainReady: (mega) => `Prêt pour le train, ${mega} Mo`,
   onlineLater: 'Le compte, les avis et les tables à plusieurs reviendront avec la connexion.',
   bannedUntil: (when) => `Vous ne pouvez pas jouer ici avant le ${when}.`,
+  guestsBarredUntil: (when) =>
+    `Depuis votre adresse, aucun nouvel invité ne peut jouer ici avant le ${when}. Si vous avez un compte, connectez-vous.`,
   mutedUntil: (when) => `Vous êtes privé de discussion jusqu’au ${when}. Vous pouvez jouer.`,
   operate: 'Modérer la maison',
   unread: 'Votre compte a changé',

@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from litestar.types import Receive
 
 from ludolien.local.live_table import Closed, Frozen, LiveTable
-from ludolien.server.accounts.identity import banned, is_own_page, visitor_of
+from ludolien.server.accounts.identity import banned, is_own_page, turned_away, visitor_of
 from ludolien.server.live import close_codes
 from ludolien.server.live.frames import Frames, frames_of
 from ludolien.server.live.live_tables import GameGone, LiveTables, UnknownTable
@@ -26,7 +26,7 @@ from ludolien.server.ops.connections import Reason
 from ludolien.server.ops.dependencies import Visitor, address_of
 from ludolien.server.ops.errors import ApiError, error_body
 from ludolien.server.ops.house import House
-from ludolien.server.ops.read_budgets import count_guess, has_guessed_too_often
+from ludolien.server.ops.read_budgets import cost_of, count_guess, has_guessed_too_often
 from ludolien.server.ops.security_log import note
 from ludolien.tables.draft import TableError
 from ludolien.tables.plan import Plan
@@ -63,15 +63,15 @@ async def _receive(socket: AnySocket, code: str) -> None:
     elif not is_own_page(socket):
         note("foreign_page", user=visitor.user.id, network=address_of(socket))
         await _turn_away(socket, _api_error("csrf"), close_codes.OTHER_SITE)
-    elif until := house.sanctions.until("ban", visitor.user):
-        await _turn_away(socket, _said_by(banned(until)), close_codes.BANNED)
+    elif stop := await turned_away(house, visitor):
+        await _turn_away(socket, _said_by(stop), close_codes.BANNED)
     else:
         await _let_in(house, socket, code, visitor, endings)
 
 
 async def _let_in(house: House, socket: AnySocket, code: str, visitor: Visitor, endings: int) -> None:
     address = address_of(socket)
-    is_too_fast = has_guessed_too_often(socket) or not house.limits.may("connect", visitor.user.id)
+    is_too_fast = has_guessed_too_often(socket) or not house.may("connect", visitor.user.id)
     if is_too_fast and not visitor.is_uncapped:
         await _turn_away(socket, error_message(TableError("too_fast")), close_codes.TOO_MANY_CONNECTIONS)
         return
@@ -156,11 +156,14 @@ class LiveConnection:
         if isinstance(message, ErrorMessage):
             self.outbox.put(encode(error_message(TableError(message.code, {"why": message.text}))))
             return
-        if isinstance(message, Say) and self.house.sanctions.until("mute", self.visitor.user):
+        if isinstance(message, Say) and self.is_muted:
             self.outbox.put(encode(error_message(TableError("muted"), nonce)))
             return
         if isinstance(message, Hello) and not message.is_understood:
             self._send_away(error_message(TableError("other_version")), close_codes.OTHER_VERSION)
+            return
+        if isinstance(message, Hello) and not self.may_read():
+            self.outbox.put(encode(error_message(TableError("too_fast"), nonce)))
             return
         self.open += 1
         if self.open == MOST_OPEN:
@@ -169,6 +172,12 @@ class LiveConnection:
             self.table.receive(self.connection, message).add_done_callback(partial(self._answered, nonce))
         except Closed:
             self.outbox.close()
+
+    @property
+    def is_muted(self) -> bool:
+        """True while they may not chat, for their own sake or that of somebody at their address."""
+        sanctions, user = self.house.sanctions, self.visitor.user
+        return bool(sanctions.until("mute", user) or sanctions.barred_until("mute", user, self.visitor.network))
 
     def may(self, kind: str) -> bool:
         """Counts what came in, readable or not. Who goes on when it is too much is told so for a while, then let go."""
@@ -179,6 +188,12 @@ class LiveConnection:
             note("flood", user=user)
             self._send_away(error_message(TableError("too_fast")), close_codes.TOO_MANY_MESSAGES)
         return False
+
+    def may_read(self) -> bool:
+        """Takes what being told the whole game costs from what an address may read."""
+        cost = cost_of(len(self.table.room.table.line))
+        is_free = self.visitor.is_uncapped or not cost
+        return is_free or not self.house.limits.wait("read", self.visitor.network, cost)
 
     def turn_out(self, reason: Reason) -> None:
         """The session is over, or there is another in its place: nothing more is heard, and the connection closed."""

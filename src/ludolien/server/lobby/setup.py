@@ -65,6 +65,8 @@ async def create(request: AnyRequest, house: ThisHouse, visitor: Caller, data: J
     if sum(wish.kind == "me" for wish in wishes) > 1:
         raise ApiError(400, "one_seat_each")
     check_riddles(house, game, len(created.holders), created.options)
+    if created.public and not visitor.is_uncapped:
+        house.take("public_table", visitor.user.id)
     await house.get(LiveTables).create(created)
     shown = await info(house, created.code)
     await sat_down(house, request, visitor, shown)
@@ -119,7 +121,7 @@ async def take_seat(
 ) -> TableInfo:
     """Sits down on a free seat, or takes one's own back from the bot that stood in."""
     if not visitor.is_uncapped:
-        house.limits.take("seat", visitor.user.id)
+        house.take("seat", visitor.user.id)
     await check_welcome(house, visitor, await find(house, code))
     shown = await do(
         house, code, lambda room, now: room.sit(person(visitor), seat, data.entropy, now, data.entropy_hash)
