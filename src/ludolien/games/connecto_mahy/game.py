@@ -83,6 +83,7 @@ class Connecto(Game[Position, ConnectoMove, ConnectoView]):
         warm_up=Part(__package__, ".ai.thinker"),
         keeper=Part(__package__, ".keeper"),
         tensor=Part(__package__, ".tensor"),
+        lessons=Part(__package__, ".lessons"),
     )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:
