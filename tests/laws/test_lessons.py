@@ -24,22 +24,26 @@ LONGEST_ANSWER = 150
 each_step = pytest.mark.parametrize(("game", "name"), STEPS, ids=lambda it: getattr(it, "slug", it))
 
 
-def raw(move: Any) -> msgspec.Raw:
-    return msgspec.Raw(msgspec.json.encode(move))
+Moves = list[dict[str, Any]]
 
 
-def legal(practice: Practice) -> list[msgspec.Raw]:
-    return msgspec.json.decode(practice.legal, type=list[msgspec.Raw])
+def sent(move: Any) -> dict[str, Any]:
+    """A move as a browser sends it."""
+    return dict(msgspec.json.decode(msgspec.json.encode(move)))
 
 
-def shown_way(game: AnyGame, step: Step, moves: list[msgspec.Raw]) -> Iterator[list[msgspec.Raw]]:
+def legal(practice: Practice) -> Moves:
+    return msgspec.json.decode(practice.legal, type=Moves)
+
+
+def shown_way(game: AnyGame, step: Step, moves: Moves) -> Iterator[Moves]:
     """The moves that "Show me" shows from here on, one more each time, up to the end of the step."""
     for _ in range(20):
         practice = practise(game, step, moves)
         if practice.outcome == "done":
             return
         assert practice.show is not None, f"{step.name} shows no way on after {moves}"
-        moves = [*moves, practice.show]
+        moves = [*moves, msgspec.json.decode(practice.show)]
         yield moves
     raise AssertionError(f"{step.name} does not end after {moves}")
 
@@ -84,7 +88,7 @@ def test_every_legal_move_is_played_and_answered(game: AnyGame, name: str) -> No
     step = find_step(game, name)
     if not step.asks:
         return
-    ways = [[], *([] if step.refused_by else list(shown_way(game, step, []))[:-1])]
+    ways: list[Moves] = [[], *([] if step.refused_by else list(shown_way(game, step, []))[:-1])]
     for made in ways:
         for move in legal(practise(game, step, made)):
             after = practise(game, step, [*made, move])
@@ -103,7 +107,7 @@ def test_what_shall_be_refused_is_refused_by_its_clause(game: AnyGame, name: str
     state = laid_out(game, step.setup)
     tried = [each for text in TRIED[name] for each in [game.read(state, step.seat, text)]]
     for move in tried:
-        practice = practise(game, step, [raw(move)])
+        practice = practise(game, step, [sent(move)])
         assert practice.outcome == "done" and set(practice.said) == set(catalogue.LANGUAGES)
         assert practice.refused is not None and practice.refused.refusal.clause == step.clause
         assert set(practice.refused.refusal.places) & set(step.lit)
@@ -117,14 +121,16 @@ TRIED = {"taken": ["c4"], "protected": ["c3+1", "c3+2", "c3+3"], "fit": ["bell c
 def test_moves_that_were_never_made_are_turned_away() -> None:
     game = catalogue.find("hex")
     step = find_step(game, "first")
-    for moves in (
-        [raw({"type": "place", "seat": 1, "cell": 12})],
-        [raw({"type": "place", "seat": 0, "cell": 99}), raw({"type": "place", "seat": 0, "cell": 1})],
-        [raw({"type": "place", "seat": 0, "cell": 12})] * (MOST_MOVES + 1),
-        [raw({"type": "place", "seat": 0, "cell": 12}), raw({"type": "place", "seat": 0, "cell": 13})],
-        [msgspec.Raw(b'{"type": "place"}')],
-        [msgspec.Raw(b"[[[")],
-    ):
+    in_the_middle = {"type": "place", "seat": 0, "cell": 12}
+    wrong: list[Moves] = [
+        [in_the_middle | {"seat": 1}],
+        [in_the_middle | {"cell": 99}, in_the_middle],
+        [in_the_middle] * (MOST_MOVES + 1),
+        [in_the_middle, in_the_middle | {"cell": 13}],
+        [{"type": "place"}],
+        [{"type": "fly", "seat": 0}],
+    ]
+    for moves in wrong:
         with pytest.raises(UnplayableMoves):
             practise(game, step, moves)
 
@@ -144,7 +150,7 @@ def test_sharing_and_bumping_are_what_happens() -> None:
     game = catalogue.find("connexions_quarks")
     step = find_step(game, "meet")
     state = laid_out(game, step.setup)
-    shared, bumped = (practise(game, step, [raw(game.read(state, 0, text))]) for text in ("SE>S12", "SE>S12 x red"))
+    shared, bumped = (practise(game, step, [sent(game.read(state, 0, text))]) for text in ("SE>S12", "SE>S12 x red"))
     assert (shared.outcome, bumped.outcome) == ("done", "done") and shared.said != bumped.said
     last = [msgspec.json.decode(each.scenes[-1].view)["connectors"][1] for each in (shared, bumped)]
     assert last[0] != last[1]
@@ -154,7 +160,7 @@ def test_sharing_and_bumping_are_what_happens() -> None:
 def test_answers_count_in_either_language(language: str, text: str) -> None:
     game = catalogue.find("connecto_mahy")
     answer = {"type": "answer", "seat": 0, "text": text, "language": language}
-    practice = practise(game, find_step(game, "envelope"), [raw(answer)])
+    practice = practise(game, find_step(game, "envelope"), [answer])
     assert practice.outcome == "done"
 
 

@@ -1,8 +1,8 @@
 """Lessons: positions in which something is asked of a learner, with prepared dice and a prepared opponent.
 
 A step asks for a goal, not for one answer: its `judge` looks at what a move did. All else is the game itself: its rules
-allow and refuse, its views are shown. What is said stands in the game's words (`words/<language>.toml`, `lessons`), under
-the name of the step: `goal` first, then what its outcomes name. `local/lessons.py` plays them.
+allow and refuse, its views are shown. What is said stands in the game's words (`words/<language>.toml`, `lessons`),
+under the name of the step: `goal` first, then what its outcomes name. `local/lessons.py` plays them.
 """
 
 from collections.abc import Callable, Mapping
@@ -70,8 +70,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     """What "Show me" shows: moves in notation that reach the goal, or what finds the next one from the position."""
     lit: tuple[str, ...] = ()
     """Places that glow: what the step speaks of, or what is to be touched."""
-    in_tray: bool = False
-    """What is to be touched lies beside the board."""
+    in_tray: str = ""
+    """What is to be touched beside the board, by the name that the game's folder in the client knows it by."""
     chance: tuple[str, ...] = ()
     """What CHANCE brings, in this order, as long as it can."""
     replies: tuple[str, ...] = ()

@@ -1,7 +1,7 @@
-"""Plays lessons by the rules of their game. A step is a function of the moves made in it: nothing is kept between them."""
+"""Plays lessons by the rules of their game. A step is a function of its moves: nothing is kept between them."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from random import Random
@@ -17,7 +17,6 @@ from ludolien.core.lessons import DONE, ON, Course, Outcome, Setup, Step
 from ludolien.local.keepers import keeper_of
 from ludolien.tables.protocol import Refused
 from ludolien.tables.seat_view import encode, log_line
-from ludolien.tables.table import move_decoder
 
 MOST_MOVES: Final = 80
 """In one step; whoever made more begins it anew."""
@@ -45,7 +44,7 @@ class StepCard(msgspec.Struct, frozen=True):
     """Said with "Show me"; empty where the move says it all."""
     asks: bool
     lit: tuple[str, ...]
-    in_tray: bool
+    in_tray: str
 
 
 class CourseCard(msgspec.Struct, frozen=True):
@@ -104,13 +103,13 @@ def find_step(game: AnyGame, name: str) -> Step:
     raise NoSuchLesson(name)
 
 
-def practise(game: AnyGame, step: Step, moves: Sequence[msgspec.Raw]) -> Practice:
+def practise(game: AnyGame, step: Step, moves: Sequence[Mapping[str, Any]]) -> Practice:
     """A step after these moves. The last may be refused by the rules; those before it have been played."""
     if len(moves) > MOST_MOVES:
         raise UnplayableMoves("too many moves in one step")
     run = _Run(game, step)
-    for place, raw in enumerate(moves):
-        move = _decoded(game, raw)
+    for place, given in enumerate(moves):
+        move = _converted(game, given)
         is_last = place == len(moves) - 1
         if move.seat != step.seat or run.is_over:
             raise UnplayableMoves("the step is over, or it is not this seat's")
@@ -223,7 +222,7 @@ class _Run:
 
     def _draw(self, odds: Sequence[tuple[Any, Fraction]]) -> Move:
         for place, text in enumerate(self._chance):
-            move = self.game.read(self.state, CHANCE, text)
+            move: Move = self.game.read(self.state, CHANCE, text)
             if any(move == possible for possible, _ in odds):
                 del self._chance[place]
                 return move
@@ -235,8 +234,8 @@ class _Run:
                 if (move := _readable(self.game, self.state, seat, text)) is not None:
                     del self._replies[place]
                     return move
-            move = self.game.legal(self.state, seat)[0]
-            return move
+            first: Move = self.game.legal(self.state, seat)[0]
+            return first
         return None
 
     def _house(self, state: Any) -> Move | None:
@@ -270,11 +269,12 @@ def _readable(game: AnyGame, state: Any, seat: Seat, text: str) -> Move | None:
     return move if game.refuse(state, move) is None else None
 
 
-def _decoded(game: AnyGame, raw: msgspec.Raw) -> Move:
+def _converted(game: AnyGame, given: Mapping[str, Any]) -> Move:
     try:
-        return move_decoder(game).decode(raw)
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as bad:
+        move: Move = msgspec.convert(given, game.move_type)
+    except (msgspec.ValidationError, RecursionError) as bad:
         raise UnplayableMoves(str(bad)[:200]) from bad
+    return move
 
 
 def _courses(game: AnyGame) -> tuple[Course, ...]:

@@ -116,7 +116,7 @@ COURSES: Final = (
                 judge=_confirms,
                 model=("confirm",),
                 chance=("call sun",),
-                in_tray=True,
+                in_tray="confirm",
             ),
             Step(
                 name="face_down",
@@ -124,7 +124,7 @@ COURSES: Final = (
                 setup=Setup(moves=_SUN),
                 judge=_hides,
                 model=("sun a1 x",),
-                in_tray=True,
+                in_tray="face_down",
             ),
             Step(
                 name="count",
@@ -132,7 +132,7 @@ COURSES: Final = (
                 setup=Setup(fields={"rounds": ROUNDS - 5}, moves=_WHEEL),
                 judge=_counts,
                 model=("wheel c4 r0", "confirm"),
-                in_tray=True,
+                in_tray="confirm",
             ),
         ),
     ),

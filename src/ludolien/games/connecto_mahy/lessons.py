@@ -107,15 +107,16 @@ def _guides(before: Position, move: ConnectoMove, after: Position) -> Outcome:
     return on("told") if isinstance(move, Tell) else ON
 
 
-def _drawing(name: str, card: str, level: str, there: tuple[str, ...], wanted: tuple[str, ...], clause: str) -> Step:
+def _drawing(name: str, card: str, level: str, there: tuple[str, ...], wanted: tuple[str, ...], tool: str = "") -> Step:
     """The strokes that are there stay, the others are to be drawn."""
     return Step(
         name=name,
-        clause=clause,
+        clause="CM15" if level == "all" else "CM3",
         setup=_table(card, level, *there),
         judge=_draws(card, there + wanted),
         model=lambda position: _missing(position, there + wanted)[0],
         lit=tuple(dict.fromkeys(place for stroke in wanted for place in stroke.split()[1:])),
+        in_tray=tool,
         replies=("give up",),
         texts=_texts(card),
     )
@@ -130,7 +131,7 @@ def _naming(name: str, card: str, level: str, *there: str, answer: str) -> Step:
         model=lambda _: f"answer en: {answer}",
         replies=("give up",),
         texts=_texts(card),
-        in_tray=True,
+        in_tray="know",
     )
 
 
@@ -138,9 +139,9 @@ def _texts(card: str) -> dict[str, str]:
     return {"LESSON": f"{_ANSWERS[card]}\nP | {card}\n"}
 
 
-_CLOSED: Final = _drawing("closed_path", ENVELOPE, "lines", (), _BOX, "CM3")
-_RINGS: Final = _drawing("rings", ROBOT, "circles", _HEAD, _EYES, "CM3")
-_ARCS: Final = _drawing("arcs", RAINBOW, "arcs", _BOWS[:1], _BOWS[1:], "CM3")
+_CLOSED: Final = _drawing("closed_path", ENVELOPE, "lines", (), _BOX)
+_RINGS: Final = _drawing("rings", ROBOT, "circles", _HEAD, _EYES, "circle")
+_ARCS: Final = _drawing("arcs", RAINBOW, "arcs", _BOWS[:1], _BOWS[1:], "arc")
 
 COURSES: Final = (
     Course(
@@ -153,7 +154,7 @@ COURSES: Final = (
                 lit=("b4", "h4", "h9", "b9"),
             ),
             _CLOSED,
-            _drawing("open_path", ENVELOPE, "lines", _BOX, _FLAP, "CM3"),
+            _drawing("open_path", ENVELOPE, "lines", _BOX, _FLAP),
             Step(
                 name="rubber",
                 clause="CM5",
@@ -163,6 +164,7 @@ COURSES: Final = (
                 replies=("give up",),
                 texts=_texts(ENVELOPE),
                 lit=("d1", "e3"),
+                in_tray="rubber",
             ),
             Step(
                 name="turn_the_board",
@@ -172,7 +174,7 @@ COURSES: Final = (
                 model=("turn 90",),
                 replies=("give up",),
                 texts=_texts(ENVELOPE),
-                in_tray=True,
+                in_tray="turn",
             ),
             _naming("envelope", ENVELOPE, "lines", *_BOX, *_FLAP, answer="envelope"),
             Step(
@@ -193,7 +195,7 @@ COURSES: Final = (
             _CLOSED,
             _RINGS,
             _ARCS,
-            _drawing("all_together", POT, "all", (), _PAN, "CM15"),
+            _drawing("all_together", POT, "all", (), _PAN),
             _naming("saucepan", POT, "all", *_PAN, answer="saucepan"),
         ),
     ),

@@ -1,4 +1,4 @@
-"""Connexion in seven steps on small boards: a turn, protection, a slide, an exit, a win, the trap. The learner is White."""
+"""Connexion in seven steps on small boards: turn, protection, slide, exit, win, trap. The learner is White."""
 
 from collections.abc import Sequence
 from typing import Any, Final

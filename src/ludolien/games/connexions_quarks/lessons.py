@@ -99,7 +99,7 @@ COURSES: Final = (
                 judge=_rolls,
                 model=("roll",),
                 chance=("roll 1 5",),
-                in_tray=True,
+                in_tray="roll",
             ),
             Step(
                 name="enter",
@@ -142,7 +142,7 @@ COURSES: Final = (
                 model=("card BUMP red W12",),
                 replies=("decline",),
                 lit=("SW", "W12", "W22"),
-                in_tray=True,
+                in_tray="bump",
             ),
             Step(
                 name="save",
@@ -158,7 +158,7 @@ COURSES: Final = (
                 judge=_saves,
                 model=("save",),
                 lit=("S12",),
-                in_tray=True,
+                in_tray="save",
             ),
             Step(
                 name="exchange",
@@ -168,7 +168,7 @@ COURSES: Final = (
                 model=("swap MOVE 1",),
                 chance=("draw SAVE",),
                 lit=("N32",),
-                in_tray=True,
+                in_tray="cards",
             ),
             Step(
                 name="win",

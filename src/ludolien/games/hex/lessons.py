@@ -92,7 +92,7 @@ COURSES: Final = (
                 seat=BLUE,
                 judge=_swaps,
                 model=("swap",),
-                in_tray=True,
+                in_tray="swap",
             ),
             Step(
                 name="full",

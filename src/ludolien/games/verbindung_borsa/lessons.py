@@ -34,7 +34,7 @@ _WALLED: Final = (
     "1: a6 B=0",
 )
 _GAP: Final = cell_names(SIZE, SIZE).index("d2")
-_NETWORK: Final = "b6 b5 b4 b3 b2 a2 c2 e2 e1 c5 d5 e5 f5".split()
+_NETWORK: Final = ["b6", "b5", "b4", "b3", "b2", "a2", "c2", "e2", "e1", "c5", "d5", "e5", "f5"]
 """Red's four bases, but for the gap."""
 
 
@@ -115,7 +115,7 @@ COURSES: Final = (
                 seat=BLACK,
                 judge=_white,
                 model=("e6 W0",),
-                in_tray=True,
+                in_tray="white",
             ),
             Step(
                 name="walled_in",

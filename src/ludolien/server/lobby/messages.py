@@ -1,11 +1,12 @@
 """What the REST API takes and gives about games and tables to join."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from ludolien.core import Accent, AnyOption, Settings
 from ludolien.core.lengths import Hash, Line, Word
+from ludolien.local.lessons import MOST_MOVES
 from ludolien.server.live.messages import TableRow
 from ludolien.server.ops.messages import FEW
 from ludolien.tables.protocol import Clock
@@ -152,3 +153,9 @@ class Leaderboard(msgspec.Struct, frozen=True):
     games: int
     """How many were counted."""
     leaders: tuple[Leader, ...]
+
+
+class Practise(msgspec.Struct, frozen=True):
+    """The moves made so far in a step of a lesson, the latest last."""
+
+    moves: Annotated[tuple[dict[str, Any], ...], msgspec.Meta(max_length=MOST_MOVES)] = ()
