@@ -16,6 +16,7 @@ pytestmark = pytest.mark.e2e
 
 SMALL_PHONE: ViewportSize = {"width": 390, "height": 664}
 PLACE = "css:.tray .button.main"
+UNDO = "css:.tools button:first-child"
 AGAIN = ("other", "again")
 """Answered kindly, and tried again."""
 
@@ -35,9 +36,9 @@ WALKS: dict[str, list[tuple[str, ...]]] = {
         ("a3", "turn-1", "done"),
         ("a1", "turn-1", *AGAIN, "c3", "refused", "done"),
         ("b3", "turn-1", *AGAIN, "pawn-a1", "b2", "done"),
-        ("c3", "turn-1", *AGAIN, "b3", "turn-2", "done"),
-        ("a3", "turn-2", "done"),
-        ("b2", "turn-1", *AGAIN, "a2", "turn-2", "done"),
+        ("c3", "turn-1", *AGAIN, "b3", "turn-2", PLACE, "done"),
+        ("a3", "turn-2", PLACE, "done"),
+        ("b2", "turn-1", *AGAIN, "a2", "turn-2", PLACE, "done"),
     ],
     "connections_knizia": [
         (),
@@ -72,7 +73,7 @@ WALKS: dict[str, list[tuple[str, ...]]] = {
     ],
     "connecto_mahy": [
         (),
-        ("a1", "b2", "on", "css:.tools button:first-child", *("h9", "h4", "b4", "b9", "h9"), "done"),
+        ("a1", "b2", "on", UNDO, UNDO, *("h9", "h4", "b4", "b9", "h9"), "done"),
         ("h4", "e7", "b4", "done"),
         ("css:.tools button:nth-child(2)", "line-d1-e3", "done"),
         ("css:.tools button:last-child", "done"),
