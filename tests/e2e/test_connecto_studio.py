@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.person import PHONE, Person
+from tests.e2e.person import Person
 from tests.e2e.riddlers import Browsing
 
 pytestmark = pytest.mark.e2e

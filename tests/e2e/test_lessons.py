@@ -1,4 +1,4 @@
-"""A newcomer's walk on a small phone: every lesson to its end by other choices than those shown, then a game to its end.
+"""A newcomer's walk on a small phone: every lesson to its end by other choices than those shown, then to a table.
 
 What is done happens, by the rules: good moves go on, others are answered and tried again. Text, board and buttons stay
 in sight all the while.
