@@ -17,6 +17,7 @@ from ludolien.cli import (
     replay,
     review,
     rules,
+    selfplay,
     serve,
     solve,
     think,
@@ -57,13 +58,14 @@ def house(
 app.command()(serve.serve)
 app.command()(play.play)
 app.command()(think.think)
-app.command()(games.games)
+app.add_typer(games.app, name="games")
 app.command()(rules.rules)
 app.command()(perft.perft)
 app.command()(solve.solve)
 app.command()(train.train)
 app.command()(arena.arena)
 app.command()(league.league)
+app.command()(selfplay.selfplay)
 app.command()(chat.chat)
 app.command()(replay.replay)
 app.command()(review.review)

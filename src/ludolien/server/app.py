@@ -164,6 +164,8 @@ async def add_services(house: House) -> None:
     house.add(tables, tables.close)
     house.add(best_boards, best_boards.close)
     house.add(reviews, reviews.close)
+    archives = export.Archives()
+    house.add(archives, archives.close)
     house.when_table_changes += [Turns(store, time.time()).see, scores.see]
     house.rewrite_table = tables.rewrite
     house.when_user_is_deleted += [tables.forget_user, lambda _: scores.settled(), lambda _: remove_loose_texts(house)]
