@@ -1,13 +1,14 @@
 """Lessons over HTTP. A step is a function of the moves made in it, so nothing is kept here: nobody has to be known,
 nothing has to be cleaned up, and asking costs as much as reading."""
 
-from litestar import Request, get, post
+from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
 from ludolien import catalogue
 from ludolien.core import AnyGame
 from ludolien.local.lessons import CourseCard, NoSuchLesson, Practice, UnplayableMoves, courses, find_step, practise
 from ludolien.server.lobby.messages import Practise
+from ludolien.server.ops.dependencies import AnyRequest
 from ludolien.server.ops.errors import ApiError
 from ludolien.server.ops.read_budgets import spend
 
@@ -22,9 +23,7 @@ def lessons(slug: FromPath[str]) -> tuple[CourseCard, ...]:
 
 
 @post("/api/games/{slug:str}/lessons/{step:str}", tags=["games"], status_code=200, sync_to_thread=False)
-def practise_step(
-    slug: FromPath[str], step: FromPath[str], data: JSONBody[Practise], request: Request[object, object, object]
-) -> Practice:
+def practise_step(slug: FromPath[str], step: FromPath[str], data: JSONBody[Practise], request: AnyRequest) -> Practice:
     """A step after the moves made in it; none for its beginning. The last may be refused by the rules."""
     spend(request, 1 + len(data.moves) // MOVES)
     game = _game(slug)
