@@ -10,6 +10,7 @@ import msgspec
 from ludolien import catalogue
 from ludolien.core import AnyGame, grid
 from ludolien.core.grid import Grid
+from ludolien.local import lessons
 from ludolien.local import messages as local
 from ludolien.local.cards import shelf
 from ludolien.local.messages import GameCard
@@ -22,11 +23,12 @@ from ludolien.tables import protocol
 
 CLIENT = Path(__file__).parent.parent / "client" / "src"
 HEADER = "// Written by scripts/client_types.py from the server's structs. Do not edit.\n"
-MESSAGES = (local, lobby, accounts, moderation, notify, after_game, protocol)
+MESSAGES = (local, lobby, lessons, accounts, moderation, notify, after_game, protocol)
 SENT_BY_CLIENT = (
     local.NewTable,
     lobby.TakeSeat,
     local.FillSeat,
+    lobby.Practise,
     accounts.Credentials,
     protocol.FromPerson,
 )

@@ -139,3 +139,11 @@ def test_where_games_are_played_is_said_right(run: Run, monkeypatch: pytest.Monk
     monkeypatch.setattr("ludolien.cli.arena.find_spec", lambda name: None)
     answer = run("arena", "hex", "1", "2", "--on", "ray")
     assert answer.code == 3 and "pip install 'ludolien[ray]'" in answer.err
+
+
+def test_a_policy_is_learnt_with_one_command(run: Run, tmp_path: Path) -> None:
+    words = ("imitate", "hex", "-o", "size=3", "--games", 2, "--jobs", 1, "--matches", 2, "--out", tmp_path / "p.npz")
+    answer = run(*words, "--json").json
+    assert 0 <= answer["share"] <= 1 and answer["against"] == 1 and (tmp_path / "p.npz").is_file()
+    for wrong, said in (("--teacher", "has no level 40"), ("--seats", "is for 2 to 2 seats, not 40")):
+        assert said in run(*words, wrong, 40).err

@@ -9,6 +9,7 @@ from ludolien.cli import (
     chat,
     doctor,
     games,
+    imitate,
     league,
     maintenance,
     moderation,
@@ -63,6 +64,7 @@ app.command()(rules.rules)
 app.command()(perft.perft)
 app.command()(solve.solve)
 app.command()(train.train)
+app.command()(imitate.imitate)
 app.command()(arena.arena)
 app.command()(league.league)
 app.command()(selfplay.selfplay)

@@ -29,7 +29,7 @@ from ludolien.server.bots.think_anywhere import ThinkAnywhere
 from ludolien.server.expiry import keep_tidy, remove_loose_texts
 from ludolien.server.live import blocks, guest_games, sockets
 from ludolien.server.live.live_tables import LiveTables
-from ludolien.server.lobby import leaderboards, setup, shelf, table_lists
+from ludolien.server.lobby import leaderboards, lessons, setup, shelf, table_lists
 from ludolien.server.lobby.game_routes import game_routes
 from ludolien.server.moderation import blocks_and_reports, operating
 from ludolien.server.moderation.deeds import keep_heeding
@@ -63,6 +63,8 @@ HSTS: Final = "max-age=31536000"
 ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     shelf.games,
     shelf.rules,
+    lessons.lessons,
+    lessons.practise_step,
     leaderboards.leaderboard,
     me.me,
     me.change_me,

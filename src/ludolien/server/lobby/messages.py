@@ -1,8 +1,11 @@
 """What the REST API takes and gives about games and tables to join."""
 
+from typing import Annotated, Any
+
 import msgspec
 
 from ludolien.core.lengths import Hash, Line
+from ludolien.local.lessons import MOST_MOVES
 
 
 class TakeSeat(msgspec.Struct, frozen=True):
@@ -31,3 +34,9 @@ class Leaderboard(msgspec.Struct, frozen=True):
     games: int
     """How many were counted."""
     leaders: tuple[Leader, ...]
+
+
+class Practise(msgspec.Struct, frozen=True):
+    """The moves made so far in a step of a lesson, the latest last."""
+
+    moves: Annotated[tuple[dict[str, Any], ...], msgspec.Meta(max_length=MOST_MOVES)] = ()
