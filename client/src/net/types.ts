@@ -179,6 +179,9 @@ export interface TableInfo {
   ranks?: number[];
   cooperative?: boolean;
   rematch?: string;
+  begins?: number;
+  series?: number[];
+  clock_before?: Clock | null;
   chat?: "all" | "members" | "off";
   match?: MatchInfo | null;
 }
@@ -193,6 +196,7 @@ export interface SeatInfo {
   level?: number;
   stand_in?: number;
   online?: boolean;
+  lost?: number;
   same_device?: boolean;
   entropy_hash?: string;
   entropy?: string;
@@ -231,6 +235,71 @@ export interface Leaderboard {
   game: string;
   games: number;
   leaders: Leader[];
+}
+
+/** What all of them share: a `type`. */
+export interface HouseMessage {
+  type: "HouseMessage";
+}
+
+/** A game of yours begins: the page goes there. `at` is when its countdown is over, by the server's time `now`. */
+export interface Begins {
+  type: "begins";
+  code: string;
+  game: string;
+  at: number;
+  now: number;
+}
+
+/** Somebody sat down at a table that you wait at. */
+export interface Joined {
+  type: "joined";
+  code: string;
+  game: string;
+  name: string;
+}
+
+/** Somebody keeps a seat for you: a challenge, or another game after the last. */
+export interface Invited {
+  type: "invited";
+  code: string;
+  game: string;
+  name: string;
+  why: "challenge" | "rematch";
+}
+
+/** Somebody does not take the seat you kept for them. */
+export interface Declined {
+  type: "declined";
+  code: string;
+  name: string;
+}
+
+/** What waits for you: games in which it is your turn, invitations, notices not read. */
+export interface Badges {
+  type: "badges";
+  turns: number;
+  invitations: number;
+  notices: number;
+}
+
+/** Somebody you follow has come, gone, or begun to play. */
+export interface Friends {
+  type: "friends";
+  user: string;
+  name: string;
+  is_here: boolean;
+}
+
+/** You were signed out, from elsewhere. */
+export interface Farewell {
+  type: "farewell";
+  sentence: Record<string, string>;
+}
+
+/** The answer to a sign of life. */
+export interface Echo {
+  type: "pong";
 }
 
 /** Who this browser is. `csrf` goes into the header `x-csrf` of every request that changes something. */
@@ -649,13 +718,14 @@ export interface Say {
   text: string;
 }
 
-/** Resigning takes effect at once; a draw, an undo, another clock or a pause needs consent; practice undo needs none, nor does going on after a pause. */
+/** Resigning takes effect at once; a draw, an undo, another clock or a pause needs consent; practice undo needs none, nor does going on after a pause, nor a pause while everybody else has lost their connection. `bot` puts a bot on the seat of somebody who lost it a while ago, until they are back. `lift`: on one device passed round, whoever sits there has it in hand, and a window that waited for them begins. */
 export interface Request {
   type: "request";
   seat: number;
   nonce: string;
-  what: "draw" | "pace" | "pause" | "resign" | "resume" | "undo";
+  what: "bot" | "draw" | "lift" | "pace" | "pause" | "resign" | "resume" | "undo";
   clock?: Clock | null;
+  other?: number | null;
 }
 
 /** Consent to an open ask, or not. */
@@ -780,6 +850,8 @@ export interface Pong {
 export type FromPerson = Hello | Play | Say | Request | Reply | Hint | Ping;
 
 export type ToPerson = Welcome | Happened | Table | Said | Done | Refused | ErrorMessage | Hinted | Thinking | Pong;
+
+export type ToHouse = Begins | Joined | Invited | Declined | Badges | Friends | Farewell | Echo;
 
 /** `VERSION` of the protocol. */
 export const PROTOCOL = 1;
