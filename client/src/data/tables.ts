@@ -56,3 +56,9 @@ export async function takeSeat(code: string, seat: number): Promise<void> {
   const { promised } = await share();
   await promised((entropy_hash) => post<TableInfo>(to(code, `seats/${seat}`), { entropy_hash }));
 }
+
+/** Sits down on the seat kept for one, or wherever is free. */
+export async function takeAnySeat(code: string): Promise<TableInfo> {
+  const { promised } = await share();
+  return promised((entropy_hash) => post<TableInfo>(to(code, 'seats'), { entropy_hash }));
+}

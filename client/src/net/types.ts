@@ -179,7 +179,7 @@ export interface TableInfo {
   ranks?: number[];
   cooperative?: boolean;
   rematch?: string;
-  begins?: number;
+  begins?: number | null;
   series?: number[];
   clock_before?: Clock | null;
   chat?: "all" | "members" | "off";
@@ -196,7 +196,7 @@ export interface SeatInfo {
   level?: number;
   stand_in?: number;
   online?: boolean;
-  lost?: number;
+  lost?: number | null;
   same_device?: boolean;
   entropy_hash?: string;
   entropy?: string;
@@ -237,6 +237,41 @@ export interface Leaderboard {
   leaders: Leader[];
 }
 
+/** `POST /api/pairing`: a game, or any where it is empty; and a pace, or any. */
+export interface PlayNow {
+  game: string;
+  pace: "" | "days" | "live" | "quick" | "slow";
+}
+
+/** How many look for the same, oneself included. */
+export interface Searching {
+  waiting: number;
+}
+
+/** A table of the lobby. `is_host_here` is, of a game to watch, whether anybody of those who play is here. */
+export interface OpenTable {
+  code: string;
+  game: string;
+  clock: Clock;
+  names: string[];
+  bots: number;
+  seats: number;
+  free: number;
+  is_host_here: boolean;
+  is_match: boolean;
+  is_slow: boolean;
+  created: number;
+  ply: number;
+  options: Record<string, boolean | number | string>;
+}
+
+/** `GET /api/lobby/tables`: those whose host is here first, then games that are being played, and how many people are in the house. */
+export interface OpenTables {
+  people: number;
+  waiting: OpenTable[];
+  playing: OpenTable[];
+}
+
 /** What all of them share: a `type`. */
 export interface HouseMessage {
   type: "HouseMessage";
@@ -266,6 +301,14 @@ export interface Invited {
   game: string;
   name: string;
   why: "challenge" | "rematch";
+}
+
+/** Somebody to play with was found: a seat is kept for you, and the game begins when all have sat down. */
+export interface Paired {
+  type: "paired";
+  code: string;
+  game: string;
+  names: string[];
 }
 
 /** Somebody does not take the seat you kept for them. */
@@ -644,6 +687,7 @@ export interface Clocks {
   left: (number | null)[];
   running?: number[];
   paused?: boolean;
+  starts?: number | null;
 }
 
 /** A declared timer of the game (sandglass, SAVE window) that this chair may know of. */
@@ -851,7 +895,7 @@ export type FromPerson = Hello | Play | Say | Request | Reply | Hint | Ping;
 
 export type ToPerson = Welcome | Happened | Table | Said | Done | Refused | ErrorMessage | Hinted | Thinking | Pong;
 
-export type ToHouse = Begins | Joined | Invited | Declined | Badges | Friends | Farewell | Echo;
+export type ToHouse = Begins | Joined | Invited | Paired | Declined | Badges | Friends | Farewell | Echo;
 
 /** `VERSION` of the protocol. */
 export const PROTOCOL = 1;

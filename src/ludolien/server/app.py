@@ -31,7 +31,7 @@ from ludolien.server.live import blocks, guest_games, house_socket, sockets
 from ludolien.server.live.announcements import announce
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.live.people import People
-from ludolien.server.lobby import leaderboards, setup, shelf, table_lists
+from ludolien.server.lobby import leaderboards, open_tables, pairing, setup, shelf, table_lists
 from ludolien.server.lobby.game_routes import game_routes
 from ludolien.server.moderation import blocks_and_reports, operating
 from ludolien.server.moderation.deeds import keep_heeding
@@ -111,6 +111,9 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     sockets.live,
     house_socket.house_live,
     table_lists.lobby,
+    open_tables.open_tables,
+    pairing.play_now,
+    pairing.stop_looking,
     table_lists.my_games,
     setup.create,
     setup.table,
@@ -163,6 +166,9 @@ async def add_services(house: House) -> None:
     house.add(reviews, reviews.close)
     house.when_table_changes += [Turns(store, time.time()).see, scores.see]
     tables.announce = partial(announce, people)
+    pairs, lobby = pairing.Pairing(tables, people), open_tables.Lobby(store, tables, people)
+    house.add(pairs, pairs.close)
+    house.add(lobby, pairs.close)
     house.rewrite_table = tables.rewrite
     house.when_user_is_deleted += [tables.forget_user, lambda _: scores.settled(), lambda _: remove_loose_texts(house)]
     house.when_block_changes.append(partial(blocks.heed, tables))

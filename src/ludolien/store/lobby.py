@@ -119,6 +119,12 @@ def waiting(limit: int) -> Select[Any]:
     return query.order_by(tables.c.touched.desc()).limit(limit)
 
 
+def playing(limit: int) -> Select[Any]:
+    """Public games that are being played, those of which something happened last first."""
+    query = select(tables).where(tables.c.phase == "playing", tables.c.is_public)
+    return query.order_by(tables.c.touched.desc()).limit(limit)
+
+
 def contested(game: str, limit: int) -> Select[Any]:
     """Finished public games in which at least two members met, the newest first."""
     members = select(chairs.c.code).join(users, users.c.id == chairs.c.user).where(users.c.kind == "member")

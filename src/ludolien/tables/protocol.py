@@ -55,8 +55,8 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     stand_in: int = 0
     """The level of the bot that plays while the person is away; 0 when there is none."""
     online: bool = False
-    lost: float = 0.0
-    """Since when their connection has been silent or broken off; 0 while it is not, and where they left."""
+    lost: float | None = None
+    """Since when their connection has been silent or broken off; None while it is not, and where they left."""
     same_device: bool = False
     entropy_hash: str = ""
     """The SHA-256 of what this seat mixes into the dice; empty where it sent none."""
@@ -113,7 +113,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """All win or lose together: all are on rank 1, or all on rank 2."""
     rematch: str = ""
     """The code of the table this one goes on at."""
-    begins: float = 0.0
+    begins: float | None = None
     """When the countdown at the beginning of the game is over."""
     series: tuple[float, ...] = ()
     """What each seat has won in a row of rematches, this game included once it is over; a draw is half a win."""
@@ -142,6 +142,8 @@ class Clocks(msgspec.Struct, frozen=True, omit_defaults=True):
     left: tuple[float | None, ...]
     running: tuple[Seat, ...] = ()
     paused: bool = False
+    starts: float | None = None
+    """During the countdown before a game: when they begin to run."""
 
 
 class Countdown(msgspec.Struct, frozen=True):

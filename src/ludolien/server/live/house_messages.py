@@ -35,6 +35,14 @@ class Invited(HouseMessage, frozen=True, tag="invited"):
     why: Literal["challenge", "rematch"]
 
 
+class Paired(HouseMessage, frozen=True, tag="paired"):
+    """Somebody to play with was found: a seat is kept for you, and the game begins when all have sat down."""
+
+    code: str
+    game: str
+    names: tuple[str, ...]
+
+
 class Declined(HouseMessage, frozen=True, tag="declined"):
     """Somebody does not take the seat you kept for them."""
 
@@ -68,4 +76,4 @@ class Echo(HouseMessage, frozen=True, tag="pong"):
     """The answer to a sign of life."""
 
 
-ToHouse = Begins | Joined | Invited | Declined | Badges | Friends | Farewell | Echo
+ToHouse = Begins | Joined | Invited | Paired | Declined | Badges | Friends | Farewell | Echo
