@@ -1,7 +1,7 @@
 import { game } from '../game';
 import Board from './Board.svelte';
 import { Selection } from './selection.svelte';
-import { boardBox } from './grid';
+import { boardBox, colourOf } from './grid';
 import SeatLine from './SeatLine.svelte';
 import SeatMark from './SeatMark.svelte';
 import Tray from './Tray.svelte';
@@ -13,7 +13,7 @@ export default game<View, Move, Selection>({
   Board,
   Tray,
   SeatMark,
-  signOf: (seat, view) => (view.is_swapped ? 1 - seat : seat),
+  signOf: (seat, view) => colourOf(view, seat),
   SeatLine,
   newSelection: () => new Selection(),
   shape: width / height,
