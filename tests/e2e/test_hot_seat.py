@@ -46,7 +46,7 @@ def table(guest: Person, house_data: Path) -> Iterator[Person]:
         Holder("person", user, "Ada"),
         *(Holder("person", user, name, same_device=True) for name in ("Bob", "Cleo")),
     ]
-    code = lay_out(house_data, GOLDEN, (*around, BOT, BOT), moves=BEFORE_BLUE)
+    code = lay_out(house_data, GOLDEN, (*around, BOT, BOT), moves=BEFORE_BLUE, save_window=10)
     guest.page.set_viewport_size(PHONE)
     guest.open(f"/tables/{code}")
     guest.page.evaluate(_WATCH_HANDS)
@@ -87,9 +87,10 @@ def lost(guest: Person) -> int:
 
 
 def test_a_bump_is_saved_by_who_has_the_device_in_hand(table: Person) -> None:
+    expect(table.page.get_by_role("dialog", name="Hand over to Cleo")).to_be_visible()
+    table.page.wait_for_timeout(11_000)  # longer than the window: behind the curtain it waits
     lift(table, "Cleo", 2)
     prompt = table.page.get_by_role("alertdialog")
-    expect(prompt).to_contain_text(re.compile(r"[78]"))  # seconds: none of them went by behind the curtain
     prompt.get_by_role("button", name="Play SAVE").click()
     lift(table, "Bob", 1)
     assert lost(table) == 0

@@ -12,7 +12,13 @@ from tests.e2e.person import ME, OPEN, PHONE, Person
 
 pytestmark = pytest.mark.e2e
 
-PACED = "import os; os.environ['LUDOLIEN_PACE'] = 'on'"
+PACED = """
+import os
+from ludolien.tables import playing
+os.environ["LUDOLIEN_PACE"] = "on"
+playing.COUNTDOWN = 20.0
+"""
+"""A house as people meet it, with a countdown that a slow machine does not miss."""
 SMALL = {"size": 4, "swap": False}
 FIVE_MINUTES = {"kind": "total", "seconds": 300, "increment": 2}
 
@@ -87,6 +93,18 @@ def test_a_cut_connection_is_seen_by_the_other_and_heals(person: Callable[..., P
     guest.awaits_move(1)
 
 
+def one_more(loser: Person, first: Person, second: Person) -> None:
+    """A game ends, and the next begins by one tap of each."""
+    loser.page.get_by_role("button", name="Resign").click()
+    loser.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    before = loser.page.url.rsplit("/", 1)[1]
+    first.page.get_by_role("button", name=re.compile("Play again")).click()
+    second.page.get_by_role("button", name=re.compile("wants a rematch")).click()
+    for one in (first, second):
+        one.page.wait_for_url(re.compile(rf"/tables/(?!{before})[A-Z0-9]+$"))
+        expect(one.page.locator("main.table")).to_be_visible()
+
+
 def test_a_rematch_is_one_tap_for_each_and_keeps_the_score(person: Callable[..., Person]) -> None:
     ada, ben = person(), person(viewport=PHONE, has_touch=True)
     code = ada.sit_down(ME, OPEN, options=SMALL)
@@ -94,17 +112,36 @@ def test_a_rematch_is_one_tap_for_each_and_keeps_the_score(person: Callable[...,
     ben.page.get_by_label("Your name").fill("Ben again")
     ben.page.get_by_role("button", name="Join", exact=True).tap()
     ada.awaits_move(0)
-    for loser, tap_first, tap_second in ((ada, ada, ben), (ben, ben, ada)):
-        loser.page.get_by_role("button", name="Resign").click()
-        loser.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-        here = ada.page.url
-        tap_first.page.get_by_role("button", name=re.compile("Play again")).click()
-        tap_second.page.get_by_role("button", name=re.compile("wants a rematch")).click()
-        for one in (ada, ben):
-            one.page.wait_for_url(lambda url, here=here: "/tables/" in url and url != here)
-            expect(one.page.locator("main.table")).to_be_visible()
+    one_more(loser=ada, first=ada, second=ben)
+    one_more(loser=ben, first=ben, second=ada)
     ada.page.get_by_role("button", name="Resign").click()
     ada.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(ada.page.locator(".series")).to_contain_text("1 You")
     expect(ada.page.locator(".series")).to_contain_text("2 Ben again")
     expect(ben.page.locator(".series")).to_contain_text("2 You")
+
+
+def test_play_now_brings_two_together_from_a_bot_game(person: Callable[..., Person]) -> None:
+    ada, ben = person(), person(viewport=PHONE, has_touch=True)
+    for one in (ada, ben):
+        open_and_listen(one, "/tables")
+        one.page.get_by_role("group", name="Which game").get_by_role("button", name="Hex").click()
+    ada.page.get_by_role("button", name="Find me someone").click()
+    ada.page.get_by_role("button", name="Play a bot meanwhile").click()
+    expect(ada.page.locator("main.table")).to_be_visible()
+    bot_table = ada.page.url
+    ben.page.get_by_role("button", name="Find me someone").tap()
+    for one in (ada, ben):
+        one.page.wait_for_url(lambda url: bool(re.search(r"/tables/[A-Z0-9]+$", url)) and url != bot_table)
+        expect(one.page.locator("main.table")).to_be_visible()
+
+
+def test_joining_a_game_over_days_asks_first(person: Callable[..., Person]) -> None:
+    host, guest = person(), person()
+    code = host.set_table(ME, OPEN, game="hex", public=True, clock={"kind": "days", "seconds": 3 * 86_400})
+    page = guest.open("/tables")
+    row = page.locator(".run", has=page.locator(f'a[href$="{code}"]'))
+    expect(row).to_contain_text("3 days a move")
+    row.get_by_role("button", name=re.compile("^Join")).click()
+    page.get_by_role("dialog").get_by_role("button", name="Join anyway").click()
+    page.wait_for_url(re.compile(rf"{code}$"))

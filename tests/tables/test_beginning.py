@@ -11,9 +11,9 @@ SMALL = {"size": 5, "swap": False}
 SEAT_FOR_BOB = (person(ADA), Holder())
 
 
-def paced(**more: object) -> Live:
+def paced(clock: Clock | None = None) -> Live:
     """Ada waits at her table; Bob comes."""
-    live = Live(holders=SEAT_FOR_BOB, options=SMALL, **more)
+    live = Live(holders=SEAT_FOR_BOB, options=SMALL, clock=clock)
     live.room.is_paced = True
     live.connect(1, ADA, 0)
     return live

@@ -38,7 +38,7 @@ def test_the_window_waits_for_the_curtain() -> None:
     live.send(1, Request(0, "l-1", "lift"))
     assert live.room.next_due() is None, "not in Cleo's hands"
     live.send(1, Request(2, "l-2", "lift"))
-    assert live.room.next_due() == live.now + GOLDEN.header.options["save_window"]
+    assert live.room.next_due() == live.now + int(GOLDEN.header.options["save_window"])
     live.wait(11)
     assert live.room.table.game.windows(live.room.table.state) == ()
 

@@ -63,6 +63,36 @@ export const together = {
     back: (clock: string) => `Back to ${clock}`,
     change: 'Change the clock',
   },
+  playNow: {
+    title: 'Play now',
+    any: 'Any',
+    start: 'Find me someone',
+    looking: 'Looking for someone …',
+    since: (seconds: number, waiting: number) =>
+      waiting > 1 ? `${seconds} s · ${waiting} people looking` : `${seconds} s · you’re the first`,
+    botMeanwhile: 'Play a bot meanwhile',
+    found: (names: string, game: string) => `Found ${names}! Off to ${game}.`,
+  },
+  lobby: {
+    people: (count: number) => n(count, { one: 'Just you here right now', other: '# people here' }),
+    watch: 'Games to watch',
+    watchIt: 'Watch',
+    hostAway: 'host is away',
+    slowTitle: 'A game over days',
+    slowText: (name: string, clock: string) =>
+      `${name} plays this one at ${clock}. You may wait a while for each move.`,
+    slowYes: 'Join anyway',
+    match: 'match',
+    live: 'Live',
+    slow: 'Over days',
+    alone: 'Nobody’s waiting. Start with one of these:',
+    daily: 'Today’s puzzle',
+    unfinished: 'Your unfinished games',
+    bot: 'A game against a bot',
+    move: (count: number) => n(count, { one: '1 move', other: '# moves' }),
+  },
+  badges: (count: number) =>
+    n(count, { one: '1 game is waiting for you', other: '# games are waiting for you' }),
   farewell: 'You were signed out on this device.',
   signIn: 'Sign in',
 };

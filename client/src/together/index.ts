@@ -4,14 +4,15 @@ import { titleOf } from '../data/boxes';
 import { meetAgain } from '../data/me.svelte';
 import { sound } from '../design/sound';
 import { toast } from '../design/toasts.svelte';
-import { inLanguage, t } from '../i18n/index.svelte';
+import { inLanguage, listed, t } from '../i18n/index.svelte';
 import { go, here } from '../navigation.svelte';
 import { ApiError, me, send } from '../net/api';
 import { HouseWire } from '../net/house_wire';
-import type { Begins, Invited, ToHouse } from '../net/types';
+import type { Begins, Invited, Paired, ToHouse } from '../net/types';
 import { takeAnySeat } from '../data/tables';
 import { tell } from '../pages/table/notifications';
 import { setBadges } from './badges.svelte';
+import { found } from './search.svelte';
 
 const LONG = 30_000;
 /** How long another tab of this browser has to say that the table is open there. */
@@ -51,6 +52,8 @@ function heard(message: ToHouse): void {
       return;
     case 'invited':
       return ask(message);
+    case 'paired':
+      return void meetThem(message);
     case 'declined':
       return toast(t().together.invited.declined(message.name));
     case 'badges':
@@ -92,6 +95,16 @@ function ask({ code, game, name, why }: Invited): void {
     { label: words.accept, act: () => void accept(code) },
     { label: words.decline, act: () => void send('DELETE', `/tables/${code}/seats`).catch(() => undefined) },
   );
+}
+
+/** Somebody was found: one sits down, and goes there when the game begins. A game against a bot waits meanwhile. */
+async function meetThem({ code, game, names }: Paired): Promise<void> {
+  found();
+  sound('bell');
+  const text = t().together.playNow.found(listed(names), titleOf(game));
+  toast(text, 'good');
+  void tell(text, code);
+  await accept(code);
 }
 
 async function accept(code: string): Promise<void> {

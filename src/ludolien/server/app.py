@@ -32,6 +32,7 @@ from ludolien.server.live.announcements import announce
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.live.people import People
 from ludolien.server.lobby import leaderboards, open_tables, pairing, setup, shelf, table_lists
+from ludolien.server.lobby.badges import Counts
 from ludolien.server.lobby.game_routes import game_routes
 from ludolien.server.moderation import blocks_and_reports, operating
 from ludolien.server.moderation.deeds import keep_heeding
@@ -169,6 +170,10 @@ async def add_services(house: House) -> None:
     pairs, lobby = pairing.Pairing(tables, people), open_tables.Lobby(store, tables, people)
     house.add(pairs, pairs.close)
     house.add(lobby, pairs.close)
+    counts = Counts(store, tables, people)
+    house.add(counts, counts.close)
+    house.when_table_changes.append(counts.see)
+    house.when_somebody_comes.append(counts.greet)
     house.rewrite_table = tables.rewrite
     house.when_user_is_deleted += [tables.forget_user, lambda _: scores.settled(), lambda _: remove_loose_texts(house)]
     house.when_block_changes.append(partial(blocks.heed, tables))
