@@ -160,7 +160,13 @@ async def add_services(house: House) -> None:
     bots = ThinkAnywhere(bus) if settings.bus else None
     people = People(bus)
     house.add(people, people.close)
-    tables = LiveTables(store, bots=bots, see=house.when_table_changes, is_paced=settings.is_paced)
+    tables = LiveTables(
+        store,
+        bots=bots,
+        see=house.when_table_changes,
+        is_paced=settings.is_paced,
+        share_of=house.whereabouts.share_of,
+    )
     house.add(scores, scores.settled)
     house.add(tables, tables.close)
     house.add(best_boards, best_boards.close)
