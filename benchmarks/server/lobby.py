@@ -73,7 +73,9 @@ async def fill(house: House) -> None:
 async def refreshes(house: House) -> None:
     """What one refresh costs: the lists made anew, and as everybody after the first gets them."""
     lobby = house.get(Lobby)
-    anew, cached, size = [], [], 0
+    anew: list[float] = []
+    cached: list[float] = []
+    size = 0
     for number in range(REFRESHES):
         if number % 20 == 0:
             await asyncio.sleep(FRESH_FOR)

@@ -10,7 +10,7 @@ from tests.tables.live import BLITZ, BOB, Live, hex_for_two
 def ask(live: Live, what: Any, other: int | None = None) -> str:
     live.nonces += 1
     answers = live.send(1, Request(0, f"r{live.nonces}", what, other=other))
-    return next(answer.get("code", "") for answer in answers if answer["type"] in ("done", "problem"))
+    return next(str(answer.get("code", "")) for answer in answers if answer["type"] in ("done", "problem"))
 
 
 def told(live: Live, deliveries: list[tuple[int, bytes]]) -> dict[str, Any]:

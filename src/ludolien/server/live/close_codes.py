@@ -2,8 +2,6 @@
 
 from typing import Final
 
-GOODBYES: Final = (1000, 1001)
-"""How a browser closes by itself: the page says goodbye, or is left. Everything else broke off."""
 NO_TEXT: Final = 1007
 """A frame that is not UTF-8."""
 TOO_LARGE: Final = 1009

@@ -41,6 +41,8 @@ log = logging.getLogger("ludolien.server")
 
 AnySocket = WebSocket[Any, Any, Any]
 
+GOODBYES: Final = (1000, 1001)
+"""How a browser closes by itself: the page says goodbye, or is left. Everything else broke off."""
 MOST_OPEN: Final = 16
 """Messages of one connection that wait for their answers; no more are read before."""
 
@@ -159,7 +161,7 @@ class LiveConnection:
         self.frames.fell_silent = lambda is_silent: self.table.fall_silent(self.connection, is_silent=is_silent)
         while (event := await self.frames.next_event(receive))["type"] == "websocket.receive":
             self.hear(event.get("text") or event.get("bytes") or b"")
-        self.is_lost = event.get("code") not in close_codes.GOODBYES
+        self.is_lost = event.get("code") not in GOODBYES
 
     def hear(self, data: str | bytes) -> None:
         """One message. Of somebody who was sent away, some may have come in already."""
