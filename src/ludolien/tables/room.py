@@ -277,7 +277,8 @@ class Room:
 
     def _draft(self, now: float, by: str = "", nonce: Nonce = "") -> Draft:
         """A draft that begins with what is due by now: time comes before anybody's wish, and passes nowhere else."""
-        draft = Draft(self.table, now, by, nonce, self.keeper, self.online() if self.is_paced else None)
+        present = self.online() if self.is_paced and self.table.state is None else None
+        draft = Draft(self.table, now, by, nonce, self.keeper, present)
         playing.tick(draft)
         return draft
 
