@@ -71,7 +71,7 @@ bench-research: setup  ## batches, environments and single steps beside pgx, Ope
 docs: setup  ## the documentation as a site (var/site), without warnings
 	@NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --strict --quiet
 
-bench-hostile: setup  ## honest tables beside every attack of tests/hostile, in one run (half an hour; ONLY=Hints for one)
+bench-hostile: setup  ## honest tables beside every attack of tests/hostile, in one run (twenty minutes; ONLY=Hints for one)
 	@PYTHONPATH=. $(PY) benchmarks/server/hostile.py $(ONLY)
 
 golden: setup  ## replay the golden games; shows what changed and asks before accepting

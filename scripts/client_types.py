@@ -10,6 +10,7 @@ import msgspec
 from ludolien import catalogue
 from ludolien.core import AnyGame, grid
 from ludolien.core.grid import Grid
+from ludolien.local import lessons
 from ludolien.server.accounts import messages as accounts
 from ludolien.server.after_game import messages as after_game
 from ludolien.server.live import house_messages
@@ -24,11 +25,12 @@ from ludolien.tables import protocol
 
 CLIENT = Path(__file__).parent.parent / "client" / "src"
 HEADER = "// Written by scripts/client_types.py from the server's structs. Do not edit.\n"
-MESSAGES = (lobby, live, house_messages, accounts, moderation, notify, after_game, ops, protocol)
+MESSAGES = (lobby, lessons, live, house_messages, accounts, moderation, notify, after_game, ops, protocol)
 SENT_BY_CLIENT = (
     lobby.NewTable,
     lobby.TakeSeat,
     lobby.FillSeat,
+    lobby.Practise,
     accounts.Credentials,
     protocol.FromPerson,
 )

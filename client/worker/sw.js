@@ -3,7 +3,7 @@
 const VERSION = '__VERSION__';
 const SHELL = ['/', ...'__SHELL__'.split(' ')];
 const KEPT = `ludolien-${VERSION}`;
-/* Where `i18n/spoken.ts` keeps the language of the house: it outlives versions. */
+/* Where `i18n/last_language.ts` keeps the language of the house: it outlives versions. */
 const SPOKEN = 'ludolien-spoken';
 
 const WORDS = {

@@ -17,8 +17,8 @@ from websockets.sync.client import connect
 from ludolien.games.connecto_mahy.icons.cells import name_of
 from ludolien.games.connecto_mahy.riddles.answers import Language, answer_book
 from ludolien.games.connecto_mahy.riddles.card import Card
-from ludolien.games.connecto_mahy.riddles.dealing import key_of, key_of_card
 from ludolien.games.connecto_mahy.riddles.riddle import Riddle, all_riddles
+from ludolien.games.connecto_mahy.riddles.riddle_to_card import key_of, key_of_card
 from tests.e2e.person import ME, OPEN, Person
 
 Mark = tuple[int, ...]

@@ -76,19 +76,6 @@ def test_a_tile_in_hand_shows_what_its_turn_would_do(guest: Person) -> None:
     expect(guest.page.locator(".mark.gained")).to_have_count(0)
 
 
-def test_the_tutorial_can_be_played_through(person: Callable[..., Person]) -> None:
-    guest = person(viewport=PHONE)
-    guest.open(f"/games/{GAME.slug}/learn")
-    doings = {3: ("b2", "turn-2"), 4: ("a2", "turn-1"), 5: ("pawn-a1", "c2"), 6: ("b3", "turn-2"), 7: ("a3", "turn-1")}
-    for step in range(1, 10):
-        expect(guest.page.get_by_text(f"Step {step} of 9")).to_be_visible()
-        for place in doings.get(step, ()):
-            expect(guest.place(place)).to_be_attached()
-            guest.click(place)
-        expect(guest.page.get_by_text("Exactly.")).to_have_count(1 if step in doings else 0)
-        guest.page.get_by_role("button", name="Next").click()
-
-
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_serious_with_a_tile_in_hand(person: Callable[..., Person], scheme: str) -> None:
     guest = person(color_scheme=scheme)

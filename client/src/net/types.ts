@@ -272,6 +272,66 @@ export interface OpenTables {
   playing: OpenTable[];
 }
 
+/** The moves made so far in a step of a lesson, the latest last. */
+export interface Practise {
+  moves?: Record<string, unknown>[];
+}
+
+/** A step before it is played. `goal` is said by language. */
+export interface StepCard {
+  name: string;
+  clause: string;
+  seat: number;
+  goal: Record<string, string>;
+  hint: Record<string, string>;
+  asks: boolean;
+  lit: string[];
+  in_tray: string;
+}
+
+/** A course and its steps. */
+export interface CourseCard {
+  name: string;
+  title: Record<string, string>;
+  steps: StepCard[];
+}
+
+/** What the learner sees after a move: whose, and what it was, in words by language. */
+export interface Scene {
+  view: unknown;
+  seat: number;
+  text: string;
+  sentence: Record<string, string>;
+}
+
+/** Where a step stands: what happened after the last of the moves, scene by scene, and what the learner may do. */
+export interface Practice {
+  scenes: Scene[];
+  legal: unknown;
+  outcome: string;
+  said: Record<string, string>;
+  result: Record<string, string>;
+  refused: Refused | null;
+  show: unknown | null;
+  touch: string[];
+}
+
+/** The answer to a nonce: the rules do not allow it. `sentence` by language. */
+export interface Refused {
+  type: "refused";
+  nonce: string;
+  refusal: Refusal;
+  sentence: Record<string, string>;
+}
+
+/** Why a move is not allowed: a clause of the rulebook, and what to say and to light up. `reason` names a sentence of the game's words (`words/en.toml`, table `refusals`), filled in with `facts`, so that the rules speak every language without knowing any. */
+export interface Refusal {
+  clause: string;
+  reason: string;
+  places: string[];
+  facts: Record<string, string | number>;
+}
+
 /** What all of them share: a `type`. */
 export interface HouseMessage {
   type: "HouseMessage";
@@ -839,22 +899,6 @@ export interface Table {
 export interface Done {
   type: "done";
   nonce: string;
-}
-
-/** The answer to a nonce: the rules do not allow it. `sentence` by language. */
-export interface Refused {
-  type: "refused";
-  nonce: string;
-  refusal: Refusal;
-  sentence: Record<string, string>;
-}
-
-/** Why a move is not allowed: a clause of the rulebook, and what to say and to light up. `reason` names a sentence of the game's words (`words/en.toml`, table `refusals`), filled in with `facts`, so that the rules speak every language without knowing any. */
-export interface Refusal {
-  clause: string;
-  reason: string;
-  places: string[];
-  facts: Record<string, string | number>;
 }
 
 /** Something else was wrong with a message: unreadable, too fast, not your seat. `code` is for programs, `text` for developers, `sentence` for people, by language. */

@@ -15,6 +15,7 @@ from typing import Any, Generic, Literal, Protocol, TypeVar, cast
 import msgspec
 
 from ludolien.core.keeper import Archivist
+from ludolien.core.lessons import Course
 from ludolien.core.levels import Level
 from ludolien.core.moves import Move
 from ludolien.core.options import Settings
@@ -238,6 +239,15 @@ class Tensor(Protocol):
         """Writes a view into arrays of these shapes that hold zeros."""
 
 
+# Learning to play
+
+
+class Lessons(Protocol):
+    """What there is to learn, step by step."""
+
+    COURSES: tuple[Course, ...]
+
+
 # The terminal
 
 
@@ -280,3 +290,4 @@ class Parts(msgspec.Struct, frozen=True, kw_only=True):
     trainer: Callable[[], Trainer] | None = None
     terminal: Callable[[], Terminal] | None = None
     tensor: Callable[[], Tensor] | None = None
+    lessons: Callable[[], Lessons] | None = None

@@ -31,7 +31,7 @@ from ludolien.server.live import blocks, guest_games, house_socket, sockets
 from ludolien.server.live.announcements import announce
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.live.people import People
-from ludolien.server.lobby import leaderboards, open_tables, pairing, setup, shelf, table_lists
+from ludolien.server.lobby import leaderboards, lessons, open_tables, pairing, setup, shelf, table_lists
 from ludolien.server.lobby.badges import Counts
 from ludolien.server.lobby.game_routes import game_routes
 from ludolien.server.moderation import blocks_and_reports, operating
@@ -66,6 +66,8 @@ HSTS: Final = "max-age=31536000"
 ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     shelf.games,
     shelf.rules,
+    lessons.lessons,
+    lessons.practise_step,
     leaderboards.leaderboard,
     me.me,
     me.change_me,
@@ -171,6 +173,8 @@ async def add_services(house: House) -> None:
     house.add(tables, tables.close)
     house.add(best_boards, best_boards.close)
     house.add(reviews, reviews.close)
+    archives = export.Archives()
+    house.add(archives, archives.close)
     house.when_table_changes += [Turns(store, time.time()).see, scores.see]
     tables.announce = partial(announce, people)
     pairs, lobby = pairing.Pairing(tables, people), open_tables.Lobby(store, tables, people)

@@ -16,8 +16,8 @@ from ludolien.core import Refusal, Result, Seat, Settings, Windows
 from ludolien.core.lengths import Line, Word
 
 VERSION: Final = 1
-"""Raised when a page of before would misunderstand, or be misunderstood; `docs/protocol.md` says what may change
-without."""
+"""Raised when a page of before would misunderstand, or be misunderstood; `docs/reference/protocol.md` says what may
+change without."""
 LONGEST_NONCE: Final = 40
 Nonce = Word
 """Chosen by the client, at most 40 characters; the same nonce again gets the same answer and changes nothing."""

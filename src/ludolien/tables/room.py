@@ -223,7 +223,7 @@ class Room:
         return Plan(draft.steps)
 
     def bot_plays(self, thinker: Thinker, moves: Sequence[Move], now: float) -> Plan:
-        """A bot has decided, on several moves perhaps. Nothing happens where the game has gone on without it; a
+        """A bot has decided, on several moves perhaps. Nothing happens where the game has gone on without it; an
         error says that it must think again."""
         draft = self._draft(now)
         if thinker not in self._thinkers(draft.table):

@@ -1,5 +1,5 @@
 """The table: a value, rebuilt from its events one by one. Deciding what may happen is for `seating`, `playing` and
-`consent`; here it happens."""
+`requests`; here it happens."""
 
 from collections.abc import Callable, Iterable
 from functools import cache

@@ -79,6 +79,7 @@ class Connections(Game[Position, KniziaMove, KniziaView]):
         trainer=Part(__package__, ".ai.training"),
         terminal=Part(__package__, ".terminal"),
         tensor=Part(__package__, ".tensor"),
+        lessons=Part(__package__, ".lessons"),
     )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:

@@ -84,6 +84,7 @@ class Connecto(Game[Position, ConnectoMove, ConnectoView]):
         keeper=Part(__package__, ".keeper"),
         terminal=Part(__package__, ".terminal"),
         tensor=Part(__package__, ".tensor"),
+        lessons=Part(__package__, ".lessons"),
     )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:

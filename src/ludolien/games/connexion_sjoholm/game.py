@@ -41,6 +41,7 @@ class ConnexionSjoholm(Game[Position, ConnexionMove, ConnexionView]):
         board_solver=Part(__package__, ".ai.solver"),
         terminal=Part(__package__, ".terminal"),
         tensor=Part(__package__, ".tensor"),
+        lessons=Part(__package__, ".lessons"),
     )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:

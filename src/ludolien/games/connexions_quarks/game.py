@@ -54,6 +54,7 @@ class Quarks(Game[Position, QuarksMove, QuarksView]):
         kernel=Part(__package__, ".ai.kernel"),
         terminal=Part(__package__, ".terminal"),
         tensor=Part(__package__, ".tensor"),
+        lessons=Part(__package__, ".lessons"),
     )
 
     start = staticmethod(rules.start)

@@ -5,30 +5,16 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludolien.core import Phrase
+from ludolien.games.connexions_quarks import moves
 from ludolien.games.connexions_quarks.material.board import NAMES
 from ludolien.games.connexions_quarks.material.cards import BUMP, ROLL_AGAIN, move_face
-from ludolien.games.connexions_quarks.moves import (
-    BumpCard,
-    Cast,
-    Decline,
-    Draw,
-    Go,
-    MoveCard,
-    Order,
-    Pass,
-    QuarksMove,
-    Roll,
-    RollAgain,
-    Save,
-    Stop,
-    Swap,
-)
+from ludolien.games.connexions_quarks.moves import QuarksMove
 from ludolien.games.connexions_quarks.notation import going
 from ludolien.games.connexions_quarks.state import COLOURS, Position
 
 HIDDEN: Final[dict[type[QuarksMove], tuple[Phrase, ...]]] = {
-    Draw: (Phrase("drawn_unseen"),),
-    Swap: (Phrase("swapped_unseen"),),
+    moves.Draw: (Phrase("drawn_unseen"),),
+    moves.Swap: (Phrase("swapped_unseen"),),
 }
 """What those read who may not see the card."""
 
@@ -36,34 +22,34 @@ HIDDEN: Final[dict[type[QuarksMove], tuple[Phrase, ...]]] = {
 def told(position: Position, move: QuarksMove) -> tuple[Phrase, ...]:  # noqa: C901 - every kind of move
     """The phrases of a move that is legal here."""
     match move:
-        case Draw(face=face):
+        case moves.Draw(face=face):
             return (Phrase("drawn", {"card": face}),)
-        case Cast(dice=dice):
+        case moves.Cast(dice=dice):
             return (Phrase("rolled", {"dice": ", ".join(map(str, dice))}),)
-        case Roll():
+        case moves.Roll():
             return (Phrase("cast"),)
-        case Go() | Stop():
+        case moves.Go() | moves.Stop():
             return tuple(_going(position, move))
-        case MoveCard(spaces=spaces):
+        case moves.MoveCard(spaces=spaces):
             return (Phrase("played", {"card": move_face(spaces)}),)
-        case BumpCard(colour=colour, place=place):
+        case moves.BumpCard(colour=colour, place=place):
             sent = Phrase("sent_back", {"colour": COLOURS[colour], "place": NAMES[place]})
             return Phrase("played", {"card": BUMP}), sent
-        case RollAgain():
+        case moves.RollAgain():
             return (Phrase("played", {"card": ROLL_AGAIN}),)
-        case Save():
+        case moves.Save():
             return (Phrase("saved"),)
-        case Decline():
+        case moves.Decline():
             return (Phrase("declined"),)
-        case Order(save=save):
+        case moves.Order(save=save):
             return (Phrase("ordered" if save else "ordered_nothing"),)
-        case Swap(face=face):
+        case moves.Swap(face=face):
             return (Phrase("swapped", {"card": face}),)
-        case Pass():
+        case moves.Pass():
             return (Phrase("passed"),)
 
 
-def _going(position: Position, move: Go | Stop) -> Iterator[Phrase]:
+def _going(position: Position, move: moves.Go | moves.Stop) -> Iterator[Phrase]:
     way = going(position, move)
     if way.is_entering:
         yield Phrase("entered", {"by": way.start.removeprefix("ENTER-"), "end": way.end})

@@ -36,6 +36,7 @@ class Hex(Game[Position, HexMove, HexView]):
         kernel=Part(__package__, ".ai.kernel"),
         terminal=Part(__package__, ".terminal"),
         tensor=Part(__package__, ".tensor"),
+        lessons=Part(__package__, ".lessons"),
     )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:

@@ -60,6 +60,7 @@ class VerbindungGesucht(Game[Position, BorsaMove, BorsaView]):
         search=Part(__package__, ".ai.search"),
         terminal=Part(__package__, ".terminal"),
         tensor=Part(__package__, ".tensor"),
+        lessons=Part(__package__, ".lessons"),
     )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:

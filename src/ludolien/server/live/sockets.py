@@ -28,7 +28,7 @@ from ludolien.server.ops.connections import Reason
 from ludolien.server.ops.dependencies import Visitor, address_of
 from ludolien.server.ops.errors import ApiError, error_body
 from ludolien.server.ops.house import House
-from ludolien.server.ops.read_budgets import count_guess, has_guessed_too_often
+from ludolien.server.ops.read_budgets import cost_of, count_guess, has_guessed_too_often
 from ludolien.server.ops.security_log import note
 from ludolien.tables.draft import TableError
 from ludolien.tables.plan import Plan
@@ -182,6 +182,9 @@ class LiveConnection:
         if isinstance(message, Hello) and not message.is_understood:
             self._send_away(error_message(TableError("other_version")), close_codes.OTHER_VERSION)
             return
+        if isinstance(message, Hello) and not self.may_read():
+            self.outbox.put(encode(error_message(TableError("too_fast"), nonce)))
+            return
         self.open += 1
         if self.open == MOST_OPEN:
             self.frames.pause()
@@ -205,6 +208,12 @@ class LiveConnection:
             note("flood", user=user)
             self._send_away(error_message(TableError("too_fast")), close_codes.TOO_MANY_MESSAGES)
         return False
+
+    def may_read(self) -> bool:
+        """Takes what being told the whole game costs from what an address may read."""
+        cost = cost_of(len(self.table.room.table.line))
+        is_free = self.visitor.is_uncapped or not cost
+        return is_free or not self.house.limits.wait("read", self.visitor.network, cost)
 
     def turn_out(self, reason: Reason) -> None:
         """The session is over, or there is another in its place: nothing more is heard, and the connection closed."""

@@ -1,11 +1,12 @@
 """What the REST API takes and gives about games and tables to join."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from ludolien.core import Accent, AnyOption, Settings
 from ludolien.core.lengths import Hash, Line, Word
+from ludolien.local.lessons import MOST_MOVES
 from ludolien.server.live.messages import TableRow
 from ludolien.server.ops.messages import FEW
 from ludolien.tables.protocol import Clock
@@ -193,3 +194,9 @@ class OpenTables(msgspec.Struct, frozen=True):
     people: int
     waiting: tuple[OpenTable, ...]
     playing: tuple[OpenTable, ...]
+
+
+class Practise(msgspec.Struct, frozen=True):
+    """The moves made so far in a step of a lesson, the latest last."""
+
+    moves: Annotated[tuple[dict[str, Any], ...], msgspec.Meta(max_length=MOST_MOVES)] = ()

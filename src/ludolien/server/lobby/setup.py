@@ -69,6 +69,8 @@ async def create(request: AnyRequest, house: ThisHouse, visitor: Caller, data: J
     if sum(wish.kind == "me" for wish in wishes) > 1:
         raise ApiError(400, "one_seat_each")
     check_riddles(house, game, len(created.holders), created.options)
+    if created.public and not visitor.is_uncapped:
+        house.take("public_table", visitor.user.id)
     await house.get(LiveTables).create(created)
     shown = await info(house, created.code)
     await sat_down(house, request, visitor, shown)
