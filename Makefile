@@ -63,6 +63,9 @@ art: setup  ## draw the covers, icons and the link preview anew
 bench-server: setup  ## the live server beside boardgame.io's own, in one run (minutes; npm into the user's cache)
 	@$(PY) benchmarks/server/run.py
 
+bench-lobby: setup  ## what the lobby costs with 500 tables and 2,000 people, and how soon a cut connection is seen
+	@PYTHONPATH=. $(PY) benchmarks/server/lobby.py
+
 bench-research: setup  ## batches, environments and single steps beside pgx, OpenSpiel and PettingZoo, as ratios (minutes)
 	@.venv/bin/uv pip install --quiet --require-hashes -r requirements/bench.txt
 	@$(PY) -m benchmarks.research
@@ -89,4 +92,4 @@ lock:  ## lock the dependencies anew
 	@scripts/lock
 
 .NOTPARALLEL:
-.PHONY: help setup play check docs test $(GROUPS) deep bench bench-server bench-research bench-hostile golden new-game types lock screenshots art bench-lighthouse bench-first-move
+.PHONY: help setup play check docs test $(GROUPS) deep bench bench-lobby bench-server bench-research bench-hostile golden new-game types lock screenshots art bench-lighthouse bench-first-move

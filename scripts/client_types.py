@@ -16,6 +16,7 @@ from ludolien.local.cards import shelf
 from ludolien.local.messages import GameCard
 from ludolien.server.accounts import messages as accounts
 from ludolien.server.after_game import messages as after_game
+from ludolien.server.live import house_messages
 from ludolien.server.lobby import messages as lobby
 from ludolien.server.moderation import messages as moderation
 from ludolien.server.notify import messages as notify
@@ -23,7 +24,7 @@ from ludolien.tables import protocol
 
 CLIENT = Path(__file__).parent.parent / "client" / "src"
 HEADER = "// Written by scripts/client_types.py from the server's structs. Do not edit.\n"
-MESSAGES = (local, lobby, lessons, accounts, moderation, notify, after_game, protocol)
+MESSAGES = (local, lobby, lessons, house_messages, accounts, moderation, notify, after_game, protocol)
 SENT_BY_CLIENT = (
     local.NewTable,
     lobby.TakeSeat,
@@ -51,7 +52,7 @@ def main() -> int:
 def files() -> Iterator[tuple[Path, str]]:
     """Every file of types and what belongs in it."""
     spoken = [struct for module in MESSAGES for struct in structs_of(module)]
-    unions = {"FromPerson": protocol.FromPerson, "ToPerson": protocol.ToPerson}
+    unions = {"FromPerson": protocol.FromPerson, "ToPerson": protocol.ToPerson, "ToHouse": house_messages.ToHouse}
     version = f"\n/** `VERSION` of the protocol. */\nexport const PROTOCOL = {protocol.VERSION};\n"
     yield CLIENT / "net" / "types.ts", HEADER + typescript(spoken, unions) + version
     for slug, game in catalogue.own().items():

@@ -50,7 +50,7 @@ def test_two_browsers_play_to_a_win(person: Callable[..., Person]) -> None:
     code = host.sit_down(ME, OPEN, game=GAME.slug, options={"width": 2, "height": 3})
     visitor = person(viewport=PHONE, has_touch=True, is_mobile=True)
     visitor.open(f"/tables/{code}")
-    visitor.page.get_by_role("button", name="Sit here").click()
+    visitor.page.get_by_role("button", name="Join", exact=True).click()
     # The golden game of a win on one's own move.
     position = GAME.start(2, settle(GAME.options, {"width": 2, "height": 3}))
     for text in ("a2+2", "b3+3", "a2+1", "a1+2", "b3+1", "b2+1", "a3+2 x2"):

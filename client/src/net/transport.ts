@@ -23,7 +23,8 @@ export function socketTo(path: string): Connect {
     socket.onclose = (event) => listener.closed(event.code);
     return {
       send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
-      close: () => socket.close(),
+      // A goodbye: who is only cut off says none.
+      close: () => socket.close(1000),
     };
   };
 }

@@ -180,6 +180,9 @@ export interface TableInfo {
   ranks?: number[];
   cooperative?: boolean;
   rematch?: string;
+  begins?: number | null;
+  series?: number[];
+  clock_before?: Clock | null;
   chat?: "all" | "members" | "off";
   match?: MatchInfo | null;
 }
@@ -194,6 +197,7 @@ export interface SeatInfo {
   level?: number;
   stand_in?: number;
   online?: boolean;
+  lost?: number | null;
   same_device?: boolean;
   entropy_hash?: string;
   entropy?: string;
@@ -269,6 +273,41 @@ export interface Leaderboard {
   leaders: Leader[];
 }
 
+/** `POST /api/pairing`: a game, or any where it is empty; and a pace, or any. */
+export interface PlayNow {
+  game: string;
+  pace: "" | "days" | "live" | "quick" | "slow";
+}
+
+/** How many look for the same, oneself included. */
+export interface Searching {
+  waiting: number;
+}
+
+/** A table of the lobby. `is_host_here` is, of a game to watch, whether anybody of those who play is here. */
+export interface OpenTable {
+  code: string;
+  game: string;
+  clock: Clock;
+  names: string[];
+  bots: number;
+  seats: number;
+  free: number;
+  is_host_here: boolean;
+  is_match: boolean;
+  is_slow: boolean;
+  created: number;
+  ply: number;
+  options: Record<string, boolean | number | string>;
+}
+
+/** `GET /api/lobby/tables`: those whose host is here first, then games that are being played, and how many people are in the house. */
+export interface OpenTables {
+  people: number;
+  waiting: OpenTable[];
+  playing: OpenTable[];
+}
+
 /** The moves made so far in a step of a lesson, the latest last. */
 export interface Practise {
   moves?: Record<string, unknown>[];
@@ -327,6 +366,79 @@ export interface Refusal {
   reason: string;
   places: string[];
   facts: Record<string, string | number>;
+}
+
+/** What all of them share: a `type`. */
+export interface HouseMessage {
+  type: "HouseMessage";
+}
+
+/** A game of yours begins: the page goes there. `at` is when its countdown is over, by the server's time `now`. */
+export interface Begins {
+  type: "begins";
+  code: string;
+  game: string;
+  at: number;
+  now: number;
+}
+
+/** Somebody sat down at a table that you wait at. */
+export interface Joined {
+  type: "joined";
+  code: string;
+  game: string;
+  name: string;
+}
+
+/** Somebody keeps a seat for you: a challenge, or another game after the last. */
+export interface Invited {
+  type: "invited";
+  code: string;
+  game: string;
+  name: string;
+  why: "challenge" | "rematch";
+}
+
+/** Somebody to play with was found: a seat is kept for you, and the game begins when all have sat down. */
+export interface Paired {
+  type: "paired";
+  code: string;
+  game: string;
+  names: string[];
+}
+
+/** Somebody does not take the seat you kept for them. */
+export interface Declined {
+  type: "declined";
+  code: string;
+  name: string;
+}
+
+/** What waits for you: games in which it is your turn, invitations, notices not read. */
+export interface Badges {
+  type: "badges";
+  turns: number;
+  invitations: number;
+  notices: number;
+}
+
+/** Somebody you follow has come, gone, or begun to play. */
+export interface Friends {
+  type: "friends";
+  user: string;
+  name: string;
+  is_here: boolean;
+}
+
+/** You were signed out, from elsewhere. */
+export interface Farewell {
+  type: "farewell";
+  sentence: Record<string, string>;
+}
+
+/** The answer to a sign of life. */
+export interface Echo {
+  type: "pong";
 }
 
 /** Who this browser is. `csrf` goes into the header `x-csrf` of every request that changes something. */
@@ -641,6 +753,7 @@ export interface Clocks {
   left: (number | null)[];
   running?: number[];
   paused?: boolean;
+  starts?: number | null;
 }
 
 /** A declared timer of the game (sandglass, SAVE window) that this chair may know of. */
@@ -715,13 +828,14 @@ export interface Say {
   text: string;
 }
 
-/** Resigning takes effect at once; a draw, an undo, another clock or a pause needs consent; practice undo needs none, nor does going on after a pause. */
+/** Resigning takes effect at once; a draw, an undo, another clock or a pause needs consent; practice undo needs none, nor does going on after a pause, nor a pause while everybody else has lost their connection. `bot` puts a bot on the seat of somebody who lost it a while ago, until they are back. `lift`: on one device passed round, whoever sits there has it in hand, and a window that waited for them begins. */
 export interface Request {
   type: "request";
   seat: number;
   nonce: string;
-  what: "draw" | "pace" | "pause" | "resign" | "resume" | "undo";
+  what: "bot" | "draw" | "lift" | "pace" | "pause" | "resign" | "resume" | "undo";
   clock?: Clock | null;
+  other?: number | null;
 }
 
 /** Consent to an open ask, or not. */
@@ -830,6 +944,8 @@ export interface Pong {
 export type FromPerson = Hello | Play | Say | Request | Reply | Hint | Ping;
 
 export type ToPerson = Welcome | Happened | Table | Said | Done | Refused | ErrorMessage | Hinted | Thinking | Pong;
+
+export type ToHouse = Begins | Joined | Invited | Paired | Declined | Badges | Friends | Farewell | Echo;
 
 /** `VERSION` of the protocol. */
 export const PROTOCOL = 1;

@@ -32,7 +32,7 @@ class Quarks(Game[Position, QuarksMove, QuarksView]):
         Switch("teams", default=False, clause="CQ10"),
         Choice("rule9", default="english", among=("english", "french"), clause="CQ19"),
         Switch("one_roll", default=False, clause="CQ27"),
-        Range("save_window", default=4, low=3, high=10, clause="CQ23"),
+        Range("save_window", default=8, low=3, high=10, clause="CQ23"),
         Switch("standing_orders", default=False, clause="CQ23"),
     )
     clauses = tuple(f"CQ{number}" for number in range(1, 32))

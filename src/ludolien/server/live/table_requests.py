@@ -27,6 +27,7 @@ STATUS: Final = {
     "not_host": 403,
     "not_your_seat": 403,
     "not_seated": 403,
+    "not_invited": 403,
     "not_welcome": 403,
     "bad_clock": 400,
     "bad_options": 400,

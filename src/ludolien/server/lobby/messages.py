@@ -1,11 +1,13 @@
 """What the REST API takes and gives about games and tables to join."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from ludolien.core.lengths import Hash, Line
+from ludolien.core import Settings
+from ludolien.core.lengths import Hash, Line, Word
 from ludolien.local.lessons import MOST_MOVES
+from ludolien.tables.protocol import Clock
 
 
 class TakeSeat(msgspec.Struct, frozen=True):
@@ -34,6 +36,47 @@ class Leaderboard(msgspec.Struct, frozen=True):
     games: int
     """How many were counted."""
     leaders: tuple[Leader, ...]
+
+
+class PlayNow(msgspec.Struct, frozen=True):
+    """`POST /api/pairing`: a game, or any where it is empty; and a pace, or any."""
+
+    game: Word = ""
+    pace: Literal["", "quick", "live", "slow", "days"] = ""
+
+
+class Searching(msgspec.Struct, frozen=True):
+    """How many look for the same, oneself included."""
+
+    waiting: int
+
+
+class OpenTable(msgspec.Struct, frozen=True):
+    """A table of the lobby. `is_host_here` is, of a game to watch, whether anybody of those who play is here."""
+
+    code: str
+    game: str
+    clock: Clock
+    names: tuple[str, ...]
+    bots: int
+    seats: int
+    free: int
+    is_host_here: bool
+    is_match: bool
+    is_slow: bool
+    """Over days: joining it asks first."""
+    created: float
+    ply: int
+    options: Settings
+
+
+class OpenTables(msgspec.Struct, frozen=True):
+    """`GET /api/lobby/tables`: those whose host is here first, then games that are being played, and how many people
+    are in the house."""
+
+    people: int
+    waiting: tuple[OpenTable, ...]
+    playing: tuple[OpenTable, ...]
 
 
 class Practise(msgspec.Struct, frozen=True):
