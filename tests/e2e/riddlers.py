@@ -244,9 +244,9 @@ def seated(hosts: list[Browsing], callers: list[Calling], **options: Any) -> Eve
     first, *others = hosts
     seats = [ME, *[OPEN] * (len(others) + len(callers))]
     code = first.person.sit_down(*seats, game="connecto_mahy", options=options)
-    for seat, browsing in enumerate(others, start=1):
+    for browsing in others:
         browsing.person.open(f"/tables/{code}")
-        browsing.page.locator(f'[data-seat="{seat}"]').get_by_role("button", name="Sit here").click()
+        browsing.page.get_by_role("button", name="Join", exact=True).click()
     for seat, calling in enumerate(callers, start=len(hosts)):
         calling.sit_down(code, seat)
     everybody: Everybody = [*hosts, *callers]

@@ -123,6 +123,12 @@ def waiting(limit: int) -> Select[Any]:
     return _latest(WAITING_EACH, limit, tables.c.phase == "waiting", tables.c.is_public)
 
 
+def playing(limit: int) -> Select[Any]:
+    """Public games that are being played, those of which something happened last first."""
+    query = select(tables).where(tables.c.phase == "playing", tables.c.is_public)
+    return query.order_by(tables.c.touched.desc()).limit(limit)
+
+
 def contested(game: str, limit: int) -> Select[Any]:
     """Finished public games in which at least two members met, the newest first, of each host the latest hundred: no
     two who play without end push out what others have played."""

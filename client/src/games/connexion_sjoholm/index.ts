@@ -18,6 +18,5 @@ export default game<View, Move, Selection>({
   newSelection: () => new Selection(),
   shape: width / height,
   figures: () => import('./figures'),
-  lessons: () => import('./lessons'),
   example: { en: 'c4+1, or c1-d3', fr: 'c4+1, ou c1-d3' },
 });

@@ -15,6 +15,6 @@ export default game<View, Move>({
   SeatLine,
   shape: width / height,
   figures: () => import('./figures'),
-  lessons: () => import('./lessons'),
+  inTray: { swap: '.button.main' },
   example: { en: 'c4, or swap', fr: 'c4, ou swap' },
 });

@@ -14,6 +14,6 @@ export default game<View, Move, Selection>({
   newSelection: () => new Selection(),
   shape: 1,
   figures: () => import('./figures'),
-  lessons: () => import('./lessons'),
+  inTray: { white: '.die:last-of-type' },
   example: { en: 'c4 C2, back, or -', fr: 'c4 C2, back, ou -' },
 });
