@@ -21,8 +21,12 @@ LONGEST_GOAL = 175
 LONGEST_ANSWER = 150
 """Characters that stay above the fold of a small phone."""
 
-each_step = pytest.mark.parametrize(("game", "name"), STEPS, ids=lambda it: getattr(it, "slug", it))
 
+def parameters(steps: list[tuple[AnyGame, str]]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize(("game", "name"), steps, ids=[f"{game.slug}-{name}" for game, name in steps])
+
+
+each_step = parameters(STEPS)
 
 Moves = list[dict[str, Any]]
 
@@ -100,7 +104,7 @@ def test_every_legal_move_is_played_and_answered(game: AnyGame, name: str) -> No
                 assert list(shown_way(game, step, [*made, move]))
 
 
-@pytest.mark.parametrize(("game", "name"), [(g, n) for g, n in STEPS if find_step(g, n).refused_by], ids=str)
+@parameters([(game, name) for game, name in STEPS if find_step(game, name).refused_by])
 def test_what_shall_be_refused_is_refused_by_its_clause(game: AnyGame, name: str) -> None:
     """And the rules say so in both languages, and name the places that the step has lit."""
     step = find_step(game, name)
