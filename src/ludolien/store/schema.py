@@ -6,6 +6,7 @@ awake, nothing for one that waits for somebody.
 """
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Double,
@@ -333,4 +334,27 @@ apart = Table(
     Column("code", String(16), primary_key=True),
     _user(primary_key=True),
     Column("at", Double, nullable=False),
+)
+
+nodes = Table(
+    "nodes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("lock", Integer, nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("began", Double, nullable=False),
+    Column("renewed", Double, nullable=False),
+    Column("until", Double, nullable=False),
+    Column("is_dead", Boolean, nullable=False),
+    Column("is_on_bus", Boolean, nullable=False),
+)
+
+owners = Table(
+    "owners",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("node", String(32), nullable=False),
+    Column("epoch", BigInteger, nullable=False),
+    Column("freed", Double, nullable=True),
+    Index(None, "node"),
 )
