@@ -176,6 +176,16 @@ class LiveTable:
         for outbox in list(self.outboxes.values()):
             outbox.close()
 
+    def abandon(self) -> None:
+        """Stops at once: another has the table. What is not written is not done."""
+        self.is_closed = self.has_lost_track = True
+        if self._alarm is not None:
+            self._alarm.cancel()
+        for task in [*self.thinking.values(), *self._aside]:
+            task.cancel()
+        for outbox in list(self.outboxes.values()):
+            outbox.close()
+
     # How it is done
 
     def _in_turn(self, make: Make) -> "asyncio.Future[Plan]":
@@ -270,6 +280,8 @@ class LiveTable:
     def afterwards(self) -> None:
         """The table has changed: set the alarm, let bots think, keep the lists current."""
         self.environment.changed(self)
+        if self.is_closed:
+            return
         self._set_alarm()
         wanted = self.room.thinkers()
         for thinker in [thinker for thinker in self.thinking if thinker not in wanted]:

@@ -26,6 +26,7 @@ from ludolien.server.after_game.reviews import Reviews
 from ludolien.server.after_game.solo_scores import Scores
 from ludolien.server.bots.fair_queue import FairQueue
 from ludolien.server.bots.think_anywhere import ThinkAnywhere
+from ludolien.server.cluster.opening import Cluster
 from ludolien.server.expiry import keep_tidy, remove_loose_texts
 from ludolien.server.live import blocks, guest_games, house_socket, sockets
 from ludolien.server.live.announcements import announce
@@ -163,15 +164,17 @@ async def add_services(house: House) -> None:
     bots = ThinkAnywhere(bus) if settings.bus else None
     people = People(bus)
     house.add(people, people.close)
-    tables = LiveTables(
-        store,
-        bots=bots,
-        see=house.when_table_changes,
-        is_paced=settings.is_paced,
-        share_of=house.whereabouts.share_of,
+    cluster = None
+    if settings.is_cluster:
+        cluster = Cluster(house, bus)
+        house.add(cluster, cluster.close)
+        await cluster.membership.set_clock()
+    make_tables = cluster.tables if cluster else partial(LiveTables, store)
+    tables = make_tables(
+        bots=bots, see=house.when_table_changes, is_paced=settings.is_paced, share_of=house.whereabouts.share_of
     )
     house.add(scores, scores.settled)
-    house.add(tables, tables.close)
+    house.add(tables, tables.close, LiveTables)
     house.add(best_boards, best_boards.close)
     house.add(reviews, reviews.close)
     archives = export.Archives()
@@ -194,6 +197,8 @@ async def add_services(house: House) -> None:
     house.is_writable = tables.uptime.is_writable
     metrics.thoughts_waiting.set_function(lambda: tables.bots.queue.waiting)
     await names.look_again(store)
+    if cluster:
+        await cluster.open()
     await tables.open()
 
 
@@ -203,6 +208,8 @@ def build(house: House) -> Litestar:
     @asynccontextmanager
     async def open_while_running(_: Litestar) -> AsyncIterator[None]:
         await house.open()
+        if house.settings.is_cluster:
+            await house.get(Cluster).go_around(app)
         tasks = [asyncio.create_task(work(house), name=work.__name__) for work in (keep_tidy, keep_heeding)]
         try:
             yield

@@ -33,7 +33,8 @@ async def keep_tidy(house: House) -> None:
     while True:
         await asyncio.sleep(EVERY)
         try:
-            await tidy(house, house.get(LiveTables).now())
+            if house.does_chores():
+                await tidy(house, house.get(LiveTables).now())
         except Exception:
             log.exception("not tidied")
 
@@ -65,5 +66,5 @@ async def remove_loose_texts(house: House) -> None:
     played = {code for slug in with_texts for info in await store.infos(slug) for code in _RIDDLE_CODE.findall(info)}
     for riddle in await store.riddles.loose():
         if riddle.encode() not in played:
-            tables.memory.texts.pop(riddle, None)
+            tables.memory.take_away(riddle)
             await store.riddles.remove(riddle)

@@ -22,6 +22,7 @@ from ludolien import catalogue
 from ludolien.bus import BadBus
 from ludolien.server.app import build, new_house
 from ludolien.server.bots.warm_up import warming
+from ludolien.server.cluster.opening import BadCluster, check, travelling
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.live.quick_frames import QuickFrames
 from ludolien.server.notify.mail import BadMailServer, mail_server
@@ -73,9 +74,11 @@ async def keep_open(house: House, door: socket.socket, host: str, *, lan: bool) 
     try:
         if house.settings.smtp:
             mail_server(house.settings.smtp)
+        if house.settings.is_cluster:
+            check(house.settings.database, house.settings.bus)
         await house.open()
         await house.store.database.make_room()
-    except (AlreadyOpen, BadBus, BadDatabase, BadMailServer, MissingJournal, TooNew) as error:
+    except (AlreadyOpen, BadBus, BadCluster, BadDatabase, BadMailServer, MissingJournal, TooNew) as error:
         stop(str(error))
     except (OSError, SQLAlchemyError) as error:
         reason = str(error.__cause__ or error).splitlines()[0]
@@ -94,9 +97,9 @@ also where a page in the background is slowed down."""
 
 def configured(house: House, files: int | None = None) -> uvicorn.Config:
     """The web server for a house: which protocols it speaks, and what one connection may cost."""
-    settings = house.settings
+    settings, app = house.settings, build(house)
     config = uvicorn.Config(
-        answering_head(build(house)),
+        answering_head(travelling(app, house) if settings.is_cluster else app),
         http="httptools",
         ws=QuickFrames if house.settings.has_shortcuts else "websockets-sansio",
         ws_per_message_deflate=False,

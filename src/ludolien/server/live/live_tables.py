@@ -109,7 +109,7 @@ class LiveTables:
         first."""
         await self.uptime.open()
         await self.memory.open(catalogue.GAMES)
-        self._wake_soon(await self.store.due(0, self.now() + AWAKE_BEFORE))
+        self._wake_soon(await self._due(0, self.now() + AWAKE_BEFORE))
         self._tasks = [
             asyncio.create_task(self._keep_waking(), name="wake"),
             asyncio.create_task(self.uptime.keep(), name="uptime"),
@@ -313,12 +313,24 @@ class LiveTables:
         if room.table.phase != "over":
             await self.store.mark_awake(code)
         live = LiveTable(self, room)
-        if room.next_due() is not None and (gone := self.uptime.lost_since(room.table.at)):
+        if room.next_due() is not None and (gone := self._lost_since(code, room.table.at)):
             await live.do(lambda room, now: room.wake(gone, now))
         if room.table.phase == "waiting":  # the house may have been closed between creating it and beginning
             await live.do(lambda room, now: room.begin(now))
         live.afterwards()
         return live
+
+    def _lost_since(self, code: str, time: float) -> float:
+        """Seconds since then at which nobody could move at a table that was not awake here."""
+        return self.uptime.lost_since(time)
+
+    async def _due(self, after: float, until: float) -> list[str]:
+        """The tables that must wake in that time."""
+        return await self.store.due(after, until)
+
+    async def _may_wake(self, code: str) -> bool:
+        """True for a table that is this process's to wake."""
+        return True
 
     async def _removed(self, live: LiveTable) -> LiveTable:
         await live.close()
@@ -338,7 +350,8 @@ class LiveTables:
             for code in list(self._to_wake):
                 self._to_wake.discard(code)
                 try:
-                    await self.wake(code)
+                    if await self._may_wake(code):
+                        await self.wake(code)
                 except GameGone as gone:
                     facts = {"table": code, "game": gone.game}
                     log.warning("table of a game that is not installed", extra={"facts": facts})
@@ -366,7 +379,7 @@ class LiveTables:
             is_there = self._awake.get(code) is waking and waking.done() and not waking.cancelled()
             if is_there and waking.exception() is None and self._may_sleep(waking.result()):
                 await self._put_to_sleep(code, waking.result())
-        self._wake_soon(await self.store.due(ASLEEP, self.now() + AWAKE_BEFORE))
+        self._wake_soon(await self._due(ASLEEP, self.now() + AWAKE_BEFORE))
 
     def _may_sleep(self, live: LiveTable) -> bool:
         due = live.room.next_due()

@@ -50,7 +50,7 @@ async def keep_heeding(house: House) -> None:
     """Does what the command line wants done, until it is cancelled."""
     while True:
         try:
-            for deed in await house.store.moderation.to_do():
+            for deed in await house.store.moderation.to_do() if house.does_chores() else ():
                 await do(house, deed)
         except Exception:
             logging.getLogger("ludolien.server").exception("deeds not read")

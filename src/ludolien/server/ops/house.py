@@ -59,6 +59,8 @@ class House:
         """Called with a guest and the member they turn out to be."""
         self.is_writable: Callable[[], Awaitable[bool]]
         """Whether what is played can be written, as the live tables find."""
+        self.does_chores: Callable[[], bool] = lambda: True
+        """True where this process does what is to be done once in the whole house."""
         self._add_services = add_services
         self._services: dict[type, Any] = {}
         self._closing = AsyncExitStack()
@@ -67,7 +69,9 @@ class House:
         """Opens the store and everything above it, once."""
         if self.is_open:
             return
-        await self._closing.enter_async_context(Held(lock_of(self.settings.database)))
+        await self._closing.enter_async_context(
+            Held(lock_of(self.settings.database, is_shared=self.settings.is_cluster))
+        )
         try:
             await self._open()
         except BaseException:
@@ -96,9 +100,9 @@ class House:
         if (share := self.whereabouts.share_of(user)) != user:
             self.limits.take(f"{what}_together", share)
 
-    def add(self, service: object, close: Callable[[], Awaitable[None]]) -> None:
+    def add(self, service: object, close: Callable[[], Awaitable[None]], kind: type | None = None) -> None:
         """Keeps a service until the house closes. The latest added is closed first."""
-        self._services[type(service)] = service
+        self._services[kind or type(service)] = service
         self._closing.push_async_callback(close)
 
     def get(self, kind: type[T]) -> T:

@@ -1,6 +1,8 @@
 """How often somebody may do a thing. Buckets that fill up again: short bursts are fine, floods are not."""
 
 import time
+from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -59,6 +61,9 @@ class Limits:
 
     def __init__(self, *, is_on: bool = True) -> None:
         self.is_on = is_on
+        self.is_shared = False
+        """Other nodes of the house are told what is taken here."""
+        self._taken: Counter[tuple[str, str]] = Counter()
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
 
     def may(self, what: str, who: str) -> bool:
@@ -79,6 +84,8 @@ class Limits:
         if len(self._buckets) >= MOST_BUCKETS:
             self._forget_full(now)
         self._buckets[what, who] = (left - cost, now)
+        if self.is_shared:
+            self._taken[what, who] += cost
         return 0
 
     def is_spent(self, what: str, who: str) -> bool:
@@ -95,6 +102,20 @@ class Limits:
         if self.is_spent(what, who):
             rate = RATES[what]
             raise too_fast(rate.seconds / rate.burst)
+
+    def taken(self) -> dict[tuple[str, str], int]:
+        """What was taken here since this was asked last."""
+        taken, self._taken = self._taken, Counter()
+        return taken
+
+    def heed(self, taken: Iterable[tuple[str, str, int]]) -> None:
+        """What was taken at another node counts here too."""
+        now = time.monotonic()
+        for what, who, much in taken:
+            if what in RATES:
+                self._buckets[what, who] = (max(0.0, self._left(what, who, now) - much), now)
+        if len(self._buckets) >= MOST_BUCKETS:
+            self._forget_full(now)
 
     def _left(self, what: str, who: str, now: float) -> float:
         rate = RATES[what]

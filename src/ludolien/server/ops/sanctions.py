@@ -5,7 +5,7 @@ was seen. Who has been a guest for longer, and who has an account, does not pay 
 """
 
 import time
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Final
 
 from ludolien.server.ops.secrets import sign
@@ -28,12 +28,19 @@ class Sanctions:
 
     def __init__(self) -> None:
         self._until: dict[tuple[str, str], float] = {}
+        self.when_changed: Callable[[], None] = lambda: None
+        """Told of every change, for the other nodes of the house."""
         self._bars: dict[tuple[str, str], Bar] = {}
         """By kind and mark of a place."""
 
     async def open(self, store: Store, key: bytes) -> None:
         """All that the store knows; `key` makes marks of addresses."""
         self._store, self._key = store, key
+        await self.recall()
+
+    async def recall(self) -> None:
+        """The same again: another node has changed something."""
+        store = self._store
         now = time.time()
         self._until = {(one.kind, one.user): one.until for one in await store.moderation.sanctions(now)}
         self._bars = {(one.kind, one.mark): one for one in await store.moderation.bars(now)}
@@ -59,12 +66,14 @@ class Sanctions:
         await self._store.moderation.put_sanction(sanction)
         self._until[sanction.kind, sanction.user] = sanction.until
         await self._bar(sanction, {self.mark(network) for network in networks})
+        self.when_changed()
 
     async def lift(self, kind: str, user: str) -> None:
         """They are not any more, and nobody is for their sake."""
         await self._store.moderation.lift(user, kind)
         self._until.pop((kind, user), None)
         self._bars = {key: bar for key, bar in self._bars.items() if (bar.kind, bar.user) != (kind, user)}
+        self.when_changed()
 
     async def meet(self, user: User, network: str) -> None:
         """Who is muted or banned comes by, perhaps from somewhere else."""
