@@ -23,11 +23,12 @@ check: setup  ## style, types, import rules, clauses, client types (a minute)
 TEST = $(PY) -m pytest -n 2
 test-rules: GROUP = tests/core tests/boards tests/games tests/laws tests/golden tests/perft tests/agree tests/bots tests/arena tests/cli tests/scripts tests/client tests/vectors
 test-server: GROUP = tests/bus tests/tables tests/local tests/store tests/server
+test-cluster: GROUP = tests/cluster
 test-hostile: GROUP = tests/hostile
 test-browser: GROUP = tests/e2e
 test-research: GROUP = tests/research
 test-offline: GROUP = tests/offline
-GROUPS := test-rules test-server test-hostile test-browser test-research test-offline
+GROUPS := test-rules test-server test-cluster test-hostile test-browser test-research test-offline
 
 test: check docs $(GROUPS)  ## check, then every group of tests (40 minutes at most on two quiet cores)
 
@@ -36,6 +37,7 @@ $(GROUPS): setup
 
 test-rules:  ## rules, laws, records, bots, command line
 test-server:  ## tables, store, server
+test-cluster:  ## many nodes on PostgreSQL and NATS: kills, partitions, hand-overs
 test-hostile:  ## attacks on a live house
 test-browser:  ## whole games in Chromium
 test-offline:  ## the house in a browser without a connection, and the site without a server
@@ -76,6 +78,9 @@ docs: setup  ## the documentation as a site (var/site), without warnings
 bench-hostile: setup  ## honest tables beside every attack of tests/hostile, in one run (twenty minutes; ONLY=Hints for one)
 	@PYTHONPATH=. $(PY) benchmarks/server/hostile.py $(ONLY)
 
+cluster: setup  ## a house of many nodes on this machine behind one address: NODES=3 THINKERS=2 PORT=8000
+	@exec $(PY) scripts/cluster.py $(if $(NODES),--nodes $(NODES)) $(if $(THINKERS),--thinkers $(THINKERS)) $(if $(PORT),--port $(PORT))
+
 golden: setup  ## replay the golden games; shows what changed and asks before accepting
 	@$(PY) -m tests.golden.accept
 
@@ -92,4 +97,4 @@ lock:  ## lock the dependencies anew
 	@scripts/lock
 
 .NOTPARALLEL:
-.PHONY: help setup play check docs test $(GROUPS) deep bench bench-lobby bench-server bench-research bench-hostile golden new-game types lock screenshots art bench-lighthouse bench-first-move
+.PHONY: help setup play check docs test $(GROUPS) deep bench bench-lobby bench-server bench-research bench-hostile cluster golden new-game types lock screenshots art bench-lighthouse bench-first-move
