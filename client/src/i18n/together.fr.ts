@@ -25,11 +25,11 @@ export const together: typeof english = {
     level: (name: string) => `Niveau de ${name}`,
     seatKept: (name: string) => `Réservée à ${name}`,
     watching: (count: number) => n(count, { one: '1 personne regarde', other: '# personnes regardent' }),
-    titleJoined: (name: string) => `${name} est là !`,
+    titleJoined: (name: string) => `${name} est là !`,
   },
   countdown: {
     label: (game: string) => `${game} commence`,
-    go: 'C’est parti !',
+    go: 'C’est parti !',
   },
   joined: (name: string, game: string) => `${name} a rejoint votre table de ${game}.`,
   begins: (game: string) => `Votre partie de ${game} commence.`,
@@ -71,7 +71,7 @@ export const together: typeof english = {
     since: (seconds: number, waiting: number) =>
       waiting > 1 ? `${seconds} s · ${waiting} personnes cherchent` : `${seconds} s · vous êtes le premier`,
     botMeanwhile: 'Jouer contre un bot en attendant',
-    found: (names: string, game: string) => `${names} veut jouer ! Direction ${game}.`,
+    found: (names: string, game: string) => `${names} veut jouer ! Direction ${game}.`,
   },
   lobby: {
     people: (count: number) => n(count, { one: 'Vous êtes seul ici', other: '# personnes ici' }),
@@ -85,7 +85,7 @@ export const together: typeof english = {
     match: 'match',
     live: 'En direct',
     slow: 'Sur plusieurs jours',
-    alone: 'Personne n’attend. Commencez par l’une de ces idées :',
+    alone: 'Personne n’attend. Commencez par l’une de ces idées :',
     daily: 'Le puzzle du jour',
     unfinished: 'Vos parties en cours',
     bot: 'Une partie contre un bot',

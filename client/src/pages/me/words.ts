@@ -98,7 +98,7 @@ const fr: typeof en = {
   fresh: 'nouveau',
   train: 'Dans le train',
   trainHelp:
-    'Gardez toute la maison sur cet appareil : vous pourrez apprendre, et jouer seul, contre l’ordinateur ou à plusieurs sur cet appareil, sans connexion.',
+    'Gardez toute la maison sur cet appareil : vous pourrez apprendre, et jouer seul, contre l’ordinateur ou à plusieurs sur cet appareil, sans connexion.',
   trainReadyHelp:
     'Sans connexion, vous pouvez apprendre, et jouer seul, contre l’ordinateur ou à plusieurs sur cet appareil.',
   trainGet: (mega) => `Garder ici, ${mega} Mo`,

@@ -12,7 +12,7 @@ const en = {
 const fr: typeof en = {
   here: 'Sur cet appareil',
   hereHelp:
-    'Jouées sans connexion. Apportez une partie à la maison pour la revoir partout ; elle ne compte dans aucun classement.',
+    'Jouées sans connexion. Apportez une partie à la maison pour la revoir partout ; elle ne compte dans aucun classement.',
   bring: 'L’apporter à la maison',
   brought: 'La partie est maintenant à la maison.',
 };
