@@ -29,7 +29,7 @@ SENTENCES: Final[Mapping[str, Mapping[str, str]]] = {
         "en": "A name has 1 to {longest} characters, with at least one letter or figure.",
         "fr": "Un nom compte de 1 à {longest} caractères, dont au moins une lettre ou un chiffre.",
     },
-    "bad_record": {"en": "This is no record of a game: {why}", "fr": "Ce n’est pas le relevé d’une partie : {why}"},
+    "bad_record": {"en": "This is no record of a game: {why}", "fr": "Ce n’est pas le relevé d’une partie : {why}"},
     "no_such_riddle": {
         "en": "These riddles are at the house: they can be played once you are connected.",
         "fr": "Ces énigmes sont à la maison : vous pourrez y jouer une fois connecté.",
