@@ -40,6 +40,8 @@ export interface BoardProps<V, M extends AnyMove, D = undefined> {
   still: boolean;
   /** Places to point at, in figures and lessons. */
   lit: readonly string[];
+  /** Places where something has changed since one's own last move; at tables only. */
+  changed?: readonly string[];
   /** What the house calls whoever sits there; at tables only. */
   nameOf?: (seat: number) => string;
   /** Sandglasses that run, and the server's time; at tables only. */
@@ -90,6 +92,10 @@ export interface GameFolder<V, M extends AnyMove, D = undefined> {
   Board: Component<BoardProps<V, M, D>>;
   /** What lies beside the board: a hand, a roll, buttons to confirm. Under the board on a phone, in the panel else. */
   Tray?: Component<BoardProps<V, M, D>>;
+  /** How high the tray is, in pixels: enough for all it may hold, so that it never moves anything. */
+  tray?: { phone: number; desk: number };
+  /** The places that differ between two positions: what the others have done since. */
+  changes?: (before: V, now: V) => readonly string[];
   /** The sign of a seat, drawn in a square of 40: its piece, its colour, its shape. The view where there is one: partners
    *  may share a sign. */
   SeatMark: Component<{ seat: number; view?: V }>;

@@ -453,6 +453,8 @@ export interface ReplayStep {
   view: unknown;
   at: number;
   sentence: Record<string, string>;
+  story: Record<string, string>;
+  about: number | null;
 }
 
 /** `GET /api/tables/{code}/replay`: every position so far as a watcher may see it; with `?seat=`, as one's own seat does, and when the game is over as any seat did. */
@@ -567,6 +569,8 @@ export interface LogLine {
   text: string;
   at: number;
   sentence?: Record<string, string>;
+  story?: Record<string, string>;
+  about?: number | null;
 }
 
 /** Seconds left for each seat at the server's time `now`; those in `running` lose them. */

@@ -125,6 +125,10 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     at: float
     sentence: dict[str, str] = {}
     """The move in words, by language; missing where the notation says it all."""
+    story: dict[str, str] = {}
+    """The same as a sentence about `{who}`; empty words where it is not worth any."""
+    about: Seat | None = None
+    """Whom it is about, where nobody at the table made the move."""
 
 
 class Clocks(msgspec.Struct, frozen=True, omit_defaults=True):

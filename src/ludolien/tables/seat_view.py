@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ludolien.catalogue import move_sentences
+from ludolien.catalogue import move_sentences, story_sentences
 from ludolien.core import WATCHER, AnyGame, Move, Seat
 from ludolien.tables import clocks, match
 from ludolien.tables.events import AnyEvent, Holder, Moved, Undone
@@ -103,7 +103,10 @@ def log_line(game: AnyGame, before: Any, move: Move, chair: Seat, ply: int, at: 
     text: str | None = game.shown(before, move, chair)
     if text is None:
         return None
-    return LogLine(ply, move.seat, text, at, move_sentences(game.slug, game.told(before, move, chair), text))
+    told = game.told(before, move, chair)
+    about = next((phrase.about for phrase in told if phrase.about is not None), None)
+    story = story_sentences(game.slug, told, chair == (move.seat if about is None else about))
+    return LogLine(ply, move.seat, text, at, move_sentences(game.slug, told, text), story, about)
 
 
 class Feed:
@@ -180,8 +183,8 @@ class Shown(msgspec.Struct, frozen=True):
     at: float
     place: int = 0
     """In the table's line: how many moves there had been, hidden ones included."""
-    sentence: dict[str, str] = {}
-    """The move in words, by language."""
+    line: LogLine | None = None
+    """What is said of that move; None of the opening."""
 
 
 def positions(table: Table, chair: Seat = WATCHER) -> Iterator[Shown]:
@@ -196,7 +199,7 @@ def positions(table: Table, chair: Seat = WATCHER) -> Iterator[Shown]:
         if line is not None:
             count += 1
             view = msgspec.Raw(encode(game.view(after, chair)))
-            yield Shown(line.ply, line.seat, line.text, view, line.at, place, line.sentence)
+            yield Shown(line.ply, line.seat, line.text, view, line.at, place, line)
 
 
 def places(table: Table, chair: Seat = WATCHER) -> tuple[int, ...]:

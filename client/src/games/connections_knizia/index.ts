@@ -18,6 +18,7 @@ export default game<View, Move, Selection>({
   Epilogue,
   newSelection: () => new Selection(),
   shape: 1,
+  tray: { phone: 164, desk: 240 },
   isDoneWell: ({ reason }) => WELL.includes(reason),
   figures: () => import('./figures'),
   lessons: () => import('./lessons'),

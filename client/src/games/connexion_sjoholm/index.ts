@@ -1,7 +1,7 @@
 import { game } from '../game';
 import Board from './Board.svelte';
 import { Selection } from './selection.svelte';
-import { boardBox } from './grid';
+import { boardBox, tileName } from './grid';
 import SeatLine from './SeatLine.svelte';
 import SeatMark from './SeatMark.svelte';
 import Tray from './Tray.svelte';
@@ -17,6 +17,12 @@ export default game<View, Move, Selection>({
   SeatLine,
   newSelection: () => new Selection(),
   shape: width / height,
+  tray: { phone: 68, desk: 96 },
+  changes: (before, now) =>
+    [...now.tiles].flatMap((turn, tile) => {
+      const isNew = now.pawns.some((cells, of) => cells.includes(tile) && !before.pawns[of]?.includes(tile));
+      return turn !== before.tiles[tile] || isNew ? [tileName(now.width, tile)] : [];
+    }),
   figures: () => import('./figures'),
   lessons: () => import('./lessons'),
   example: { en: 'c4+1, or c1-d3', fr: 'c4+1, ou c1-d3' },

@@ -1,6 +1,7 @@
 import { game } from '../game';
 import Board from './Board.svelte';
 import { Selection } from './selection.svelte';
+import { OFF, spaces } from './grid';
 import SeatLine from './SeatLine.svelte';
 import SeatMark from './SeatMark.svelte';
 import Tray from './Tray.svelte';
@@ -13,6 +14,16 @@ export default game<View, Move, Selection>({
   SeatLine,
   newSelection: () => new Selection(),
   shape: 1,
+  tray: { phone: 196, desk: 300 },
+  // Where a connector now stands, and where one stood that was sent back.
+  changes: (before, now) =>
+    now.connectors.flatMap((places, colour) =>
+      places.flatMap((place, at) => {
+        const was = before.connectors[colour]?.[at] ?? OFF;
+        const changed = place === was ? OFF : place === OFF ? was : place;
+        return spaces[changed]?.name ?? [];
+      }),
+    ),
   hidesHands: true,
   figures: () => import('./figures'),
   lessons: () => import('./lessons'),

@@ -1,6 +1,6 @@
 import { game } from '../game';
 import Board from './Board.svelte';
-import { boardBox } from './grid';
+import { boardBox, cellName } from './grid';
 import SeatLine from './SeatLine.svelte';
 import SeatMark from './SeatMark.svelte';
 import Tray from './Tray.svelte';
@@ -14,6 +14,9 @@ export default game<View, Move>({
   SeatMark,
   SeatLine,
   shape: width / height,
+  tray: { phone: 52, desk: 96 },
+  changes: ({ size, stones }, now) =>
+    [...now.stones].flatMap((stone, cell) => (stone === stones[cell] ? [] : [cellName(size, cell)])),
   figures: () => import('./figures'),
   lessons: () => import('./lessons'),
   example: { en: 'c4, or swap', fr: 'c4, ou swap' },

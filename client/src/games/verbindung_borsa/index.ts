@@ -1,6 +1,7 @@
 import { game } from '../game';
 import Board from './Board.svelte';
 import { Selection } from './selection.svelte';
+import { cellName } from './grid';
 import SeatLine from './SeatLine.svelte';
 import SeatMark from './SeatMark.svelte';
 import Tray from './Tray.svelte';
@@ -13,6 +14,9 @@ export default game<View, Move, Selection>({
   SeatLine,
   newSelection: () => new Selection(),
   shape: 1,
+  tray: { phone: 172, desk: 230 },
+  changes: ({ position: before }, { position: { board, rules } }) =>
+    board.flatMap((die, cell) => (die === before.board[cell] ? [] : [cellName(rules.size, cell)])),
   figures: () => import('./figures'),
   lessons: () => import('./lessons'),
   example: { en: 'c4 C2, back, or -', fr: 'c4 C2, back, ou -' },

@@ -170,8 +170,8 @@ def shown(position: Position, move: QuarksMove, seat: Seat) -> str | None:
 def told(position: Position, move: QuarksMove, seat: Seat) -> tuple[Phrase, ...]:
     """The same line in words."""
     if _is_open(position, move, seat):
-        return phrases.told(position, move)
-    return phrases.HIDDEN.get(type(move), ())
+        return phrases.told(position, move, seat)
+    return phrases.hidden(position, move)
 
 
 def _is_open(position: Position, move: QuarksMove, seat: Seat) -> bool:

@@ -20,6 +20,9 @@ class ReplayStep(msgspec.Struct, frozen=True):
     at: float
     sentence: dict[str, str] = {}
     """The move in words, by language; empty where the notation says it all."""
+    story: dict[str, str] = {}
+    """The same as a sentence about `{who}`, as in `LogLine`."""
+    about: Seat | None = None
 
 
 class Replay(msgspec.Struct, frozen=True):

@@ -50,7 +50,8 @@ async def replay(
     spend(request, cost_of(len(table.line)))
     steps: list[ReplayStep] = []
     for step in positions(table, seat):
-        steps.append(ReplayStep(step.ply, step.seat, step.text, step.view, step.at, step.sentence))
+        words = (step.line.sentence, step.line.story, step.line.about) if step.line else ()
+        steps.append(ReplayStep(step.ply, step.seat, step.text, step.view, step.at, *words))
         if len(steps) % AT_ONCE == 0:
             await asyncio.sleep(0)
     address = f"/api/tables/{table.code}/record"
