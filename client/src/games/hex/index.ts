@@ -6,14 +6,15 @@ import SeatMark from './SeatMark.svelte';
 import Tray from './Tray.svelte';
 import type { Move, View } from './types';
 
-const { width, height } = boardBox(11);
-
 export default game<View, Move>({
   Board,
   Tray,
   SeatMark,
   SeatLine,
-  shape: width / height,
+  shape: () => {
+    const { width, height } = boardBox(11);
+    return width / height;
+  },
   tray: { phone: 52, desk: 96 },
   changes: ({ size, stones }, now) =>
     [...now.stones].flatMap((stone, cell) => (stone === stones[cell] ? [] : [cellName(size, cell)])),

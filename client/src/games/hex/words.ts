@@ -9,6 +9,7 @@ export const words = inBoth({
     swap: 'Swap: take over this stone',
     swapHelp: 'It becomes yours, on the mirror cell.',
     sides: ['joins north and south', 'joins west and east'],
+    sidesUpright: ['joins left and right', 'joins top and bottom'],
   },
   fr: {
     board: 'Le plateau de Hex',
@@ -19,5 +20,6 @@ export const words = inBoth({
     swap: 'Échanger : reprendre cette pierre',
     swapHelp: 'Elle devient la vôtre, sur la case miroir.',
     sides: ['relie le nord et le sud', 'relie l’ouest et l’est'],
+    sidesUpright: ['relie la gauche et la droite', 'relie le haut et le bas'],
   },
 });

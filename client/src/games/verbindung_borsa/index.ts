@@ -14,7 +14,7 @@ export default game<View, Move, Selection>({
   SeatLine,
   newSelection: () => new Selection(),
   shape: 1,
-  tray: { phone: 172, desk: 230 },
+  tray: { phone: 148, desk: 230 },
   changes: ({ position: before }, { position: { board, rules } }) =>
     board.flatMap((die, cell) => (die === before.board[cell] ? [] : [cellName(rules.size, cell)])),
   figures: () => import('./figures'),
