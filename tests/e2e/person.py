@@ -136,6 +136,17 @@ class Person:
         found: list[str] = self.page.eval_on_selector_all(".place.live", "all => all.map(one => one.dataset.place)")
         return found
 
+    def ply(self) -> int:
+        """How many moves this page knows of, those the log has no word for included."""
+        return int(self.page.locator(".log").get_attribute("data-ply") or 0)
+
+    def type_move(self, text: str) -> None:
+        """Types a move in notation."""
+        self.page.keyboard.press("m")
+        expect(self.page.locator("[data-movebox]")).to_be_focused()
+        self.page.keyboard.type(text)
+        self.page.keyboard.press("Enter")
+
     def seat(self, number: int) -> Locator:
         """The row of a seat."""
         return self.page.locator(f'[data-seat="{number}"]')

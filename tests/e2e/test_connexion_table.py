@@ -60,8 +60,8 @@ def test_two_browsers_play_to_a_win(person: Callable[..., Person]) -> None:
         hands(one, move)
         expect(host.page.locator(".log button").last).to_have_attribute("title", text)
         position = GAME.play(position, move)
-    expect(host.page.locator("#outcome")).to_have_text("You win!")
-    expect(visitor.page.locator("#outcome")).to_contain_text("wins")
+    expect(host.page.locator("#outcome")).to_have_text("You have won!")
+    expect(visitor.page.locator("#outcome")).to_contain_text("has won")
 
 
 def test_a_tile_in_hand_shows_what_its_turn_would_do(guest: Person) -> None:

@@ -45,7 +45,7 @@ def test_two_browsers_meet_by_invitation_and_one_loses_its_network(person: Calla
     visitor.click("a4")
     host.awaits_move(0)
     host.click("b4")
-    expect(host.page.locator("#outcome")).to_have_text("You win!")
+    expect(host.page.locator("#outcome")).to_have_text("You have won!")
     expect(visitor.page.locator("#outcome")).to_contain_text("gagne")
 
 
@@ -68,7 +68,7 @@ def test_two_on_one_device(guest: Person) -> None:
     for seat, cell in ((0, "b1"), (1, "a1"), (0, "b2"), (1, "a2"), (0, "b3")):
         guest.awaits_move(seat)
         guest.click(cell)
-    expect(guest.page.locator("#outcome")).to_contain_text("wins")
+    expect(guest.page.locator("#outcome")).to_contain_text("has won")
     expect(guest.page.locator(".mark.glow")).to_have_count(3)
 
 

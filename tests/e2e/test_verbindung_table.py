@@ -36,7 +36,7 @@ def test_a_best_of_three_between_two_browsers_with_colours_alternating(person: C
         take_turn(red)
         take_turn(black)
         red.page.get_by_role("button", name="Announce", exact=True).click()
-        expect(black.page.locator("#outcome")).to_have_text("You win!")
+        expect(black.page.locator("#outcome")).to_have_text("You have won!")
         expect(red.page.locator("#outcome")).to_be_visible()
         if number < 3:
             red.page.get_by_role("button", name="Next game of the match").click()

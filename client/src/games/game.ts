@@ -3,6 +3,7 @@
  * view into shapes and gestures into moves; it judges nothing. What is legal comes from the server.
  */
 import type { Component } from 'svelte';
+import type { Sound } from '../design/sound';
 import type { Language } from '../i18n/index.svelte';
 import type { Countdown, Refusal, Result, TableInfo } from '../net/types';
 
@@ -94,6 +95,10 @@ export interface GameFolder<V, M extends AnyMove, D = undefined> {
   Tray?: Component<BoardProps<V, M, D>>;
   /** How high the tray is, in pixels: enough for all it may hold, so that it never moves anything. */
   tray?: { phone: number; desk: number };
+  /** What a step from one position to the next sounds like; a piece put down where it does not say. */
+  soundOf?: (before: V, now: V) => Sound;
+  /** Something true and kind about how somebody has played who did not win. */
+  praise?: (view: V, seat: number) => string;
   /** The places that differ between two positions: what the others have done since. */
   changes?: (before: V, now: V) => readonly string[];
   /** The sign of a seat, drawn in a square of 40: its piece, its colour, its shape. The view where there is one: partners

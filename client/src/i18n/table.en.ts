@@ -114,6 +114,8 @@ export const atTable = {
     wonTogether: 'Won together!',
     lostTogether: 'Not this time',
     shared: (names: string) => `Shared victory: ${names}`,
+    heldOut: (moves: number) => `You kept it open for ${moves} moves.`,
+    points: (score: number, text: string) => `${text} ${score === 1 ? 'point' : 'points'}`,
     ended: 'The game is over',
     clause: (clause: string) => `by rule ${clause}`,
     rank: (rank: number) => ['', '1st', '2nd', '3rd'][rank] ?? `${rank}th`,

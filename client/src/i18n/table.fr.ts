@@ -119,6 +119,8 @@ export const atTable: typeof english = {
     wonTogether: 'Gagné ensemble !',
     lostTogether: 'Pas cette fois',
     shared: (names) => `Victoire partagée : ${names}`,
+    heldOut: (moves) => `Vous avez tenu ${moves} coups.`,
+    points: (score, text) => `${text} ${Math.abs(score) < 2 ? 'point' : 'points'}`,
     ended: 'La partie est finie',
     clause: (clause) => `Règle ${clause}`,
     rank: (rank) => (rank === 1 ? '1er' : `${rank}e`),

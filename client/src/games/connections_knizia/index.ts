@@ -6,6 +6,7 @@ import SeatLine from './SeatLine.svelte';
 import SeatMark from './SeatMark.svelte';
 import Tray from './Tray.svelte';
 import type { Move, View } from './types';
+import { words } from './words';
 
 /** How a game alone ends in one of the two best grades. */
 const WELL = ['grade_1', 'grade_2'];
@@ -18,7 +19,12 @@ export default game<View, Move, Selection>({
   Epilogue,
   newSelection: () => new Selection(),
   shape: 1,
-  tray: { phone: 164, desk: 240 },
+  soundOf: (before, now) =>
+    now.boards.some(({ linked }, seat) => linked.length > (before.boards[seat]?.linked.length ?? 0))
+      ? 'link'
+      : 'tile',
+  praise: (view, seat) => words().numbersHome(view.boards[seat]?.linked.length ?? 0),
+  tray: { phone: 172, desk: 240 },
   isDoneWell: ({ reason }) => WELL.includes(reason),
   figures: () => import('./figures'),
   lessons: () => import('./lessons'),

@@ -6,6 +6,7 @@ import SeatLine from './SeatLine.svelte';
 import SeatMark from './SeatMark.svelte';
 import Tray from './Tray.svelte';
 import type { Move, View } from './types';
+import { words } from './words';
 
 const { width, height } = boardBox({ width: 6, height: 6 });
 
@@ -18,6 +19,14 @@ export default game<View, Move, Selection>({
   newSelection: () => new Selection(),
   shape: width / height,
   tray: { phone: 68, desk: 96 },
+  soundOf: (before, now) =>
+    now.released.some((cells) => cells.length)
+      ? 'star'
+      : [...now.links].filter((link) => link !== '0').length >
+          [...before.links].filter((link) => link !== '0').length
+        ? 'link'
+        : 'tile',
+  praise: (view, seat) => words().praise(6 - (view.pawns[view.is_swapped ? 1 - seat : seat]?.length ?? 6)),
   changes: (before, now) =>
     [...now.tiles].flatMap((turn, tile) => {
       const isNew = now.pawns.some((cells, of) => cells.includes(tile) && !before.pawns[of]?.includes(tile));

@@ -1,7 +1,10 @@
 import { inBoth } from '../../i18n/index.svelte';
+import { plurals } from '../../i18n/plural';
 
 export const words = inBoth({
   en: {
+    praise: (pawns: number) =>
+      pawns ? plurals('en')(pawns, { one: 'You brought # pawn out.', other: 'You brought # pawns out.' }) : '',
     board: 'The board of Connexion',
     tile: (name: string, light: string, dark: string) => `${name}, light ${light}, dark ${dark}`,
     sides: ['north', 'east', 'south', 'west'],
@@ -28,6 +31,8 @@ export const words = inBoth({
     colours: ['White', 'Black'],
   },
   fr: {
+    praise: (pawns: number) =>
+      pawns ? plurals('fr')(pawns, { one: 'Vous avez sorti # pion.', other: 'Vous avez sorti # pions.' }) : '',
     board: 'Le plateau de Connexion',
     tile: (name: string, light: string, dark: string) => `${name}, clair ${light}, foncé ${dark}`,
     sides: ['nord', 'est', 'sud', 'ouest'],

@@ -6,6 +6,7 @@ import SeatLine from './SeatLine.svelte';
 import SeatMark from './SeatMark.svelte';
 import Tray from './Tray.svelte';
 import type { Move, View } from './types';
+import { words } from './words';
 
 export default game<View, Move, Selection>({
   Board,
@@ -15,6 +16,14 @@ export default game<View, Move, Selection>({
   newSelection: () => new Selection(),
   shape: 1,
   tray: { phone: 196, desk: 300 },
+  soundOf: (before, now) => {
+    const count = (view: View, of: (at: number[]) => number) => view.connectors.map(of);
+    const standing = (view: View) => count(view, (places) => places.filter((place) => place !== OFF).length);
+    if (standing(now).some((many, colour) => many < (standing(before)[colour] ?? 0))) return 'bump';
+    if (now.secured.flat().length > before.secured.flat().length) return 'star';
+    return now.dice.length > before.dice.length ? 'dice' : 'move';
+  },
+  praise: (view, seat) => words().praise(view.secured[seat % view.house.colours]?.length ?? 0),
   // Where a connector now stands, and where one stood that was sent back.
   changes: (before, now) =>
     now.connectors.flatMap((places, colour) =>

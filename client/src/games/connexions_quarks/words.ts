@@ -4,6 +4,8 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 export const words = inBoth({
   en: {
+    praise: (sections: number) =>
+      sections ? (sections === 1 ? 'You secured 1 section.' : `You secured ${sections} sections.`) : '',
     board: 'The board of CONNEXIONS',
     colours: ['blue', 'red', 'gold', 'green', 'plum'],
     empty: 'empty',
@@ -57,6 +59,12 @@ export const words = inBoth({
     card: { MOVE: 'Move', BUMP: 'Bump', SAVE: 'Save', ROLL: 'Roll again' } as Record<string, string>,
   },
   fr: {
+    praise: (sections: number) =>
+      sections
+        ? sections === 1
+          ? 'Vous avez protégé 1 section.'
+          : `Vous avez protégé ${sections} sections.`
+        : '',
     board: 'Le plateau de CONNEXIONS',
     colours: ['bleu', 'rouge', 'or', 'vert', 'prune'],
     empty: 'vide',

@@ -9,6 +9,7 @@ const facesFr = ['croix rouge', 'croix noire', 'courbe', 'pont rouge', 'pont noi
 
 export const words = inBoth({
   en: {
+    praise: (bases: number) => (bases > 1 ? `You joined ${bases} of your 4 bases.` : ''),
     board: 'The board of Verbindung gesucht',
     faces: facesEn,
     empty: (cell: string) => `${cell}, empty`,
@@ -38,6 +39,7 @@ export const words = inBoth({
     turnHelp: 'Tap the die again, or press R, to turn it.',
   },
   fr: {
+    praise: (bases: number) => (bases > 1 ? `Vous avez relié ${bases} de vos 4 bases.` : ''),
     board: 'Le plateau de Verbindung gesucht',
     faces: facesFr,
     empty: (cell: string) => `${cell}, vide`,
