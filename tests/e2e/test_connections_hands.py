@@ -154,15 +154,15 @@ def test_CK7_who_has_confirmed_may_think_again_while_somebody_has_not(person: Ca
     guest.tap("d3")
     hand.lies("d3", SOUTH_WEST)
     hand.press("Confirm")
-    expect(hand.button("Think again")).to_be_visible()
+    expect(hand.button("Change my mind")).to_be_visible()
     assert hand.holds()["confirmed"] is True
-    hand.button("Think again").tap()
+    hand.button("Change my mind").tap()
     expect(hand.button("Confirm")).to_be_enabled()
     assert hand.holds()["confirmed"] is False
     guest.tap("d3")
     hand.lies("d3", NORTH_WEST)
     hand.press("Confirm")
-    expect(hand.button("Think again")).to_be_visible()
+    expect(hand.button("Change my mind")).to_be_visible()
 
     other.click("b3")
     expect(other.place("b3")).to_have_attribute("aria-label", re.compile(NORTH_EAST))

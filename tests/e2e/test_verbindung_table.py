@@ -58,7 +58,7 @@ def take_turn(one: Person) -> None:
 
 def act(one: Person) -> str:
     """Does the next thing of a turn and waits until it is done: turns a die, lays one, or ends the turn."""
-    lines = one.page.locator(".log button").count()
+    ply = one.ply()
     if one.page.get_by_text("Choose the die that turns white").is_visible():
         done = "turn"
         one.click(one.live()[0])
@@ -69,5 +69,5 @@ def act(one: Person) -> str:
     else:
         done = "end"
         one.page.get_by_role("button", name="End turn").click()
-    expect(one.page.locator(".log button")).not_to_have_count(lines)
+    expect(one.page.locator(".log")).not_to_have_attribute("data-ply", str(ply))
     return done
