@@ -1,8 +1,10 @@
 """What researchers type: faulty players, reports, perft, solving, the example player."""
 
 import re
+import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from ludolien import VERSION, catalogue
@@ -93,3 +95,29 @@ def test_a_missing_package_is_named_with_the_extra_that_brings_it(run: Run, monk
     monkeypatch.setattr("ludolien.learn.training.trainer_of", lacking)
     answer = run("train", "connections_knizia")
     assert (answer.code, answer.err) == (3, "ludolien: numba is not installed: pip install 'ludolien[fast]'\n")
+
+
+def test_a_language_model_is_scored(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "score.json"
+    program = f"{sys.executable} -m tests.research.first_move_program"
+    answer = run("chat", "hex", "--command", program, "--games", 2, "-o", "size=3", "--out", out, "--json").json
+    assert answer["won"] + answer["lost"] == 2 and answer["at_once"] == answer["decisions"]
+    assert len(msgspec.json.decode(out.read_bytes())["games"]) == 2
+    assert run("chat", "hex", "--command", program, "--games", 1, "-o", "size=3").out.startswith(("won 1", "won 0"))
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        ((), 2, "name a --command or an --endpoint"),
+        (("--command", "true", "--endpoint", "http://localhost"), 2, "name a --command or an --endpoint"),
+        (("--endpoint", "http://localhost"), 2, "an --endpoint needs a --model"),
+        (("--command", "true", "--against", "me"), 2, "--against is the number of a level or random, not 'me'"),
+        (("--command", "true", "--seats", 3), 2, "hex is for 2 to 2 seats, not 3"),
+        (("--endpoint", "http://localhost", "--model", "m", "--settings", "x"), 2, "--settings is an object in JSON"),
+        (("--command", "there-is-no-such-program"), 1, "there-is-no-such-program"),
+    ],
+)
+def test_what_is_wrong_with_a_model_is_a_line(run: Run, words: tuple[object, ...], code: int, said: str) -> None:
+    answer = run("chat", "hex", *words)
+    assert answer.code == code and said in answer.err and answer.err.count("\n") == 1

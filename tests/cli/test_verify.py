@@ -11,9 +11,13 @@ from ludolien.catalogue import find
 from ludolien.core.record_lines import read_lines, write_lines
 from tests.cli.conftest import Run
 from tests.games import high_card
+from tests.golden.playthrough import golden_games, golden_record
 
 EXAMPLES = Path(__file__).parents[1] / "tables/examples/shared_dice.json"
 FORMAT_1 = Path(__file__).parent / "format_1"
+EDITION_1 = [
+    file for file in golden_games() if golden_record(file).header.edition == 1 < find(file.parent.name).edition
+]
 
 
 @pytest.fixture(autouse=True)
@@ -34,6 +38,26 @@ def files(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[Path, Path]:
 def test_records_of_before_verify_as_they_did(run: Run, name: str, draws: int, unchecked: int) -> None:
     told = run("verify", FORMAT_1 / f"{name}.jsonl", "--json").json
     assert told["ok"] and told["draws"] >= draws and told["unchecked"] == unchecked
+
+
+@pytest.mark.parametrize("file", EDITION_1, ids=[file.stem for file in EDITION_1])
+def test_records_of_an_older_edition_verify_and_replay(run: Run, file: Path, tmp_path: Path) -> None:
+    record, lines = golden_record(file), tmp_path / "record.jsonl"
+    lines.write_text(write_lines(record), encoding="utf-8")
+    assert record.ending is not None
+    for kept in (file, lines):
+        told = run("verify", kept, "--json").json
+        assert told["ok"] and told["moves"] == len(record.moves)
+        assert "edition 1" in run("verify", kept).out
+        again = run("replay", kept, "--json").json
+        assert len(again["moves"]) == len(record.moves)
+        assert again["ending"]["result"]["ranks"] == list(record.ending.result.ranks)
+
+
+def test_there_are_records_of_an_older_edition_of_every_kind() -> None:
+    headers = [golden_record(file).header for file in EDITION_1]
+    kinds = {"solo" if len(header.seats) == 1 else str(header.options["mode"]) for header in headers}
+    assert kinds == {"solo", "classic", "team", "cooperative"}
 
 
 def test_a_record_fits_what_was_kept(run: Run, files: tuple[Path, Path]) -> None:

@@ -39,7 +39,8 @@ def _follow_a_hint(guest: Person) -> None:
     expect(advised).to_be_visible(timeout=90_000)  # a bot may have to load or compile first
     advised.click()
     page.wait_for_function(
-        "(n) => document.querySelector('.curtain') || Number(document.querySelector('.log')?.dataset.ply) > n", arg=before
+        "(n) => document.querySelector('.curtain') || Number(document.querySelector('.log')?.dataset.ply) > n",
+        arg=before,
     )
     _somebody_is_asked(guest)
 

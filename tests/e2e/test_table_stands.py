@@ -26,7 +26,7 @@ ROWS = """() => ['.others', '.stage', '.told', '.tray', '.deeds', '.panel'].map(
 })"""
 CUT = """() => [...document.querySelectorAll('main.table button, main.table label')].filter((one) => {
   const box = one.getBoundingClientRect();
-  const isShown = box.width && getComputedStyle(one).visibility === 'visible' && !one.closest('.panel, .board, details');
+  const isShown = box.width && getComputedStyle(one).visibility === 'visible' && !one.closest('.panel, .board');
   return isShown && (box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1);
 }).map((one) => one.textContent.trim() || one.ariaLabel)"""
 

@@ -8,7 +8,9 @@ import msgspec
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, text
+from tests.store.old_lists import Listed
 
+from ludolien.server.live.table_requests import row
 from ludolien.store import Store, migrations
 from ludolien.store.backup import restore
 from ludolien.store.database import make_engine
@@ -21,6 +23,20 @@ LEFT = b'{"type":"seated","at":3.0,"by":"bob","seat":1,"holder":{}}'
 SPOKE = b'{"type":"spoke","at":4.0,"by":"eve","name":"Eve","text":"hello"}'
 MOVED = b'{"type":"moved","at":5.0,"by":"zoe","move":{}}'
 LOG = [("AAAA", seq, event) for seq, event in enumerate((CREATED, SEATED, LEFT, SPOKE, MOVED))]
+LOST, WON = Listed.played("LOST", "together_not_all_right"), Listed.played("WON", "together_all_right")
+DAMAGED = msgspec.structs.replace(LOST, code="DAMAGED", log=[LOST.log[0], b"{}"])
+ALONE = Listed.played("ALONE", "alone_champion")
+LISTED = (LOST, WON, DAMAGED, ALONE)
+LOG += [(listed.code, seq, event) for listed in LISTED for seq, event in enumerate(listed.log)]
+
+
+async def ranks(store: Store) -> dict[str, tuple[int, ...]]:
+    """By the lists, without opening any table."""
+    entries = [await store.entry(listed.code) for listed in LISTED]
+    return {entry.code: row(entry, "user0").table.ranks for entry in entries if entry is not None}
+
+
+TOLD = {"LOST": (2, 2, 2), "WON": (1, 1, 1), "DAMAGED": (1, 1, 1), "ALONE": (1,)}
 
 
 def make_old(connection: Connection) -> None:
@@ -35,6 +51,11 @@ def make_old(connection: Connection) -> None:
     session = "INSERT INTO sessions VALUES ('digest', 'ada', 1.0, 2.0)"
     for statement in (user, session):
         connection.execute(text(statement))
+    for listed in LISTED:
+        columns = "code, game, phase, is_public, host, created, touched, ply, info"
+        values = dict(zip(columns.split(", "), listed.row, strict=True))
+        marks = ", ".join(f":{name}" for name in values)
+        connection.execute(text(f"INSERT INTO tables ({columns}) VALUES ({marks})"), values)  # noqa: S608 - our names
 
 
 async def test_an_older_database_is_brought_up_to_date(address: str) -> None:
@@ -51,6 +72,7 @@ async def test_an_older_database_is_brought_up_to_date(address: str) -> None:
         "eve": ["AAAA"],
         "zoe": [],
     }
+    assert await ranks(store) == TOLD, "nobody has opened these tables"
     await store.close()
 
 
@@ -59,6 +81,7 @@ async def test_an_older_backup_is_still_read(store: Store, tmp_path: Path) -> No
         ("users", ["ada", "member", "Ada", "", "", "", 1.0, 2.0]),
         ("sessions", ["digest", "ada", 1.0, 2.0]),
         ("programs", ["token", "ada", False, 1.0]),
+        *(("tables", listed.row) for listed in LISTED),
     ]
     lines = [{"format": "ludolien backup 1", "schema": "0004"}, *rows, ("end", [len(rows)])]
     file = tmp_path / "old"
@@ -67,3 +90,4 @@ async def test_an_older_backup_is_still_read(store: Store, tmp_path: Path) -> No
     found = await store.people.in_session("digest", 0.0)
     assert found is not None and found.session.label == ""
     assert await store.mentions_of("eve") == ["AAAA"]
+    assert await ranks(store) == TOLD

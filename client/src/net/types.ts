@@ -249,6 +249,7 @@ export interface Me {
   notices: number;
   banned_until: number;
   muted_until: number;
+  guests_barred_until: number;
 }
 
 /** `PATCH /api/me`: what is left out stays. */

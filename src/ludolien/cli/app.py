@@ -6,6 +6,7 @@ from ludolien import VERSION
 from ludolien.cli import (
     arena,
     bench,
+    chat,
     doctor,
     games,
     league,
@@ -63,6 +64,7 @@ app.command()(solve.solve)
 app.command()(train.train)
 app.command()(arena.arena)
 app.command()(league.league)
+app.command()(chat.chat)
 app.command()(replay.replay)
 app.command()(review.review)
 app.command()(verify.verify)

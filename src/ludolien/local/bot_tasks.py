@@ -36,6 +36,8 @@ class Task(msgspec.Struct, frozen=True, tag="task"):
     """A hint comes with its reasons."""
     user: str = ""
     """Whose share of the thinking it takes: who asked for a hint, or who set up the table of a bot."""
+    share: str = ""
+    """Several people's part of the thinking, which they divide among themselves; empty where it is theirs alone."""
 
 
 class Advice(msgspec.Struct, frozen=True):

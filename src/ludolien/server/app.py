@@ -151,7 +151,13 @@ async def add_services(house: House) -> None:
         bus = await connect(settings.bus, "house")
         house.add(bus, bus.close)
         bots = ThinkAnywhere(bus)
-    tables = LiveTables(store, bots=bots, see=house.when_table_changes, is_paced=settings.is_paced)
+    tables = LiveTables(
+        store,
+        bots=bots,
+        see=house.when_table_changes,
+        is_paced=settings.is_paced,
+        share_of=house.whereabouts.share_of,
+    )
     house.add(scores, scores.settled)
     house.add(tables, tables.close)
     house.add(best_boards, best_boards.close)

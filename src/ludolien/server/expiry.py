@@ -52,6 +52,7 @@ async def tidy(house: House, now: float) -> None:
             await tables.do(code, lambda room, now: room.expire(idle, now))
     await end_old_sessions(house, now - SESSION_AGE)
     await store.traces.forget_before(now - KEPT)
+    await house.sanctions.tidy()
     for user in await store.people.abandoned(open_since - settings.guest_days * DAY, GUESTS_AT_ONCE):
         await delete_user(house, user)
     await remove_loose_texts(house)

@@ -21,6 +21,7 @@ from ludolien.store.mentions import named_in
 from ludolien.store.migrations import HEAD
 from ludolien.store.schema import log, mentions, metadata, tables, uptime
 from ludolien.store.store import Store
+from ludolien.store.together import tell_losses
 
 FORMAT: Final = "ludolien backup 1"
 BATCH: Final = 1000
@@ -75,6 +76,7 @@ async def restore(store: Store, file: Path) -> int:
             count += len(rows)
             found.update(_named(table, rows))
         await _put_mentions(connection, found)
+        await connection.run_sync(tell_losses)  # the backup may be from before that was told
         await connection.execute(update(uptime).values(is_open=False))  # no journal belongs to what is restored
         await connection.execute(update(tables).where(tables.c.phase == "over").values(due=None))
         return count

@@ -219,6 +219,17 @@ sanctions = Table(
     Column("at", Double, nullable=False),
 )
 
+bars = Table(
+    "bars",
+    metadata,
+    Column("mark", String(32), primary_key=True),
+    Column("kind", String(10), primary_key=True),
+    Column("until", Double, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("user", String(32), nullable=False),
+    Index(None, "user"),
+)
+
 deeds = Table(
     "deeds",
     metadata,

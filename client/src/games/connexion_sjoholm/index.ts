@@ -1,7 +1,7 @@
 import { game } from '../game';
 import Board from './Board.svelte';
 import { Selection } from './selection.svelte';
-import { boardBox, tileName } from './grid';
+import { boardBox, colourOf, pawnsOut, tileName } from './grid';
 import SeatLine from './SeatLine.svelte';
 import SeatMark from './SeatMark.svelte';
 import Tray from './Tray.svelte';
@@ -10,11 +10,13 @@ import { words } from './words';
 
 const { width, height } = boardBox({ width: 6, height: 6 });
 
+const joined = ({ links }: View): number => [...links].filter((link) => link === 'w' || link === 'b').length;
+
 export default game<View, Move, Selection>({
   Board,
   Tray,
   SeatMark,
-  signOf: (seat, view) => (view.is_swapped ? 1 - seat : seat),
+  signOf: (seat, view) => colourOf(view, seat),
   SeatLine,
   newSelection: () => new Selection(),
   shape: width / height,
@@ -22,11 +24,10 @@ export default game<View, Move, Selection>({
   soundOf: (before, now) =>
     now.released.some((cells) => cells.length)
       ? 'star'
-      : [...now.links].filter((link) => link !== '0').length >
-          [...before.links].filter((link) => link !== '0').length
+      : joined(now) > joined(before)
         ? 'link'
         : 'tile',
-  praise: (view, seat) => words().praise(6 - (view.pawns[view.is_swapped ? 1 - seat : seat]?.length ?? 6)),
+  praise: (view, seat) => words().praise(pawnsOut(view.width, view.pawns[colourOf(view, seat)])),
   changes: (before, now) =>
     [...now.tiles].flatMap((turn, tile) => {
       const isNew = now.pawns.some((cells, of) => cells.includes(tile) && !before.pawns[of]?.includes(tile));

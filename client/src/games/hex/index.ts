@@ -1,6 +1,7 @@
+import { cellName } from '../../board/names';
 import { game } from '../game';
 import Board from './Board.svelte';
-import { boardBox, cellName } from './grid';
+import { boardBox } from './grid';
 import SeatLine from './SeatLine.svelte';
 import SeatMark from './SeatMark.svelte';
 import Tray from './Tray.svelte';

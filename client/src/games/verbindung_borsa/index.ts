@@ -1,7 +1,7 @@
+import { cellName } from '../../board/names';
 import { game } from '../game';
 import Board from './Board.svelte';
 import { Selection } from './selection.svelte';
-import { cellName } from './grid';
 import SeatLine from './SeatLine.svelte';
 import SeatMark from './SeatMark.svelte';
 import Tray from './Tray.svelte';

@@ -39,6 +39,8 @@ const en = {
   noNotices: 'Nothing has changed.',
   fresh: 'new',
   bannedUntil: (when: string) => `You may not play here until ${when}.`,
+  guestsBarredUntil: (when: string) =>
+    `No new guest from your address may play here until ${when}. If you have an account, sign in.`,
   mutedUntil: (when: string) => `You are muted until ${when}: you can play, but not chat.`,
   operate: 'Moderate the house',
   unread: 'Your account has changed',
@@ -85,6 +87,8 @@ const fr: typeof en = {
   noNotices: 'Rien n’a changé.',
   fresh: 'nouveau',
   bannedUntil: (when) => `Vous ne pouvez pas jouer ici avant le ${when}.`,
+  guestsBarredUntil: (when) =>
+    `Depuis votre adresse, aucun nouvel invité ne peut jouer ici avant le ${when}. Si vous avez un compte, connectez-vous.`,
   mutedUntil: (when) => `Vous êtes privé de discussion jusqu’au ${when}. Vous pouvez jouer.`,
   operate: 'Modérer la maison',
   unread: 'Votre compte a changé',

@@ -82,6 +82,7 @@ class Connecto(Game[Position, ConnectoMove, ConnectoView]):
         pace=Part(__package__, ".ai.thinker"),
         warm_up=Part(__package__, ".ai.thinker"),
         keeper=Part(__package__, ".keeper"),
+        terminal=Part(__package__, ".terminal"),
         tensor=Part(__package__, ".tensor"),
     )
 

@@ -70,6 +70,7 @@ async def kept_about(store: Store, user: str) -> dict[str, Any]:
         "blocks": [blocked for blocked, _ in await moderation.blocked_by(user)],
         "reports": await moderation.reported_by(user),
         "sanctions": [one for one in await moderation.sanctions(0.0) if one.user == user],
+        "guests_barred_for_this": _without([one for one in await moderation.bars(0.0) if one.user == user], "mark"),
         "moderation": _without(await moderation.deeds_about(user), "operator"),
         "sat_down_at_public_tables": await store.traces.of(user),
         "not_compared_in": await store.traces.apart_of(user),

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludolien import catalogue
@@ -73,6 +73,7 @@ class LiveTables:
         see: Sequence[Callable[[Table, set[str]], None]] = (),
         now: Callable[[], float] = time.time,
         is_paced: bool = False,
+        share_of: Callable[[str], str] = str,
     ) -> None:
         self.store = store
         self.find = find
@@ -80,6 +81,8 @@ class LiveTables:
         self.memory = StoredMemory(store)
         self.see = see
         """Called with every table that has changed, and who is there."""
+        self.share_of = share_of
+        """With whom somebody shares a part of the thinking."""
         self.is_paced = is_paced
         """Bots take a moment for their moves where people look on."""
         self.hinting: set[str] = set()
@@ -243,7 +246,7 @@ class LiveTables:
 
     async def think(self, task: Task, progress: Progress | None = None) -> Advice:
         """What a bot plays, thought of by a worker."""
-        return await self.bots.think(task, progress)
+        return await self.bots.think(replace(task, share=self.share_of(task.user)), progress)
 
     def changed(self, table: LiveTable) -> None:
         """The lists are to be brought up to date. What HOUSE has just shown is remembered at once: the next game may
@@ -370,7 +373,7 @@ class LiveTables:
         self._write_lists([live.code])
         if live.room.table.phase != "over" and not live.has_lost_track and not live.is_frozen:
             due = 0.0 if live.room.thinkers() else live.room.next_due()
-            await self.store.put(msgspec.structs.replace(entry(live.room), due=due))
+            await self.store.put(replace(entry(live.room), due=due))
 
     async def _keep_lists(self) -> None:
         while True:

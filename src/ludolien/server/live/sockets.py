@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from litestar.types import Receive
 
 from ludolien.local.live_table import Closed, Frozen, LiveTable
-from ludolien.server.accounts.identity import banned, is_own_page, visitor_of
+from ludolien.server.accounts.identity import banned, is_own_page, turned_away, visitor_of
 from ludolien.server.live import close_codes
 from ludolien.server.live.frames import Frames, frames_of
 from ludolien.server.live.live_tables import GameGone, LiveTables, UnknownTable
@@ -63,15 +63,15 @@ async def _receive(socket: AnySocket, code: str) -> None:
     elif not is_own_page(socket):
         note("foreign_page", user=visitor.user.id, network=address_of(socket))
         await _turn_away(socket, _api_error("csrf"), close_codes.OTHER_SITE)
-    elif until := house.sanctions.until("ban", visitor.user):
-        await _turn_away(socket, _said_by(banned(until)), close_codes.BANNED)
+    elif stop := await turned_away(house, visitor):
+        await _turn_away(socket, _said_by(stop), close_codes.BANNED)
     else:
         await _let_in(house, socket, code, visitor, endings)
 
 
 async def _let_in(house: House, socket: AnySocket, code: str, visitor: Visitor, endings: int) -> None:
     address = address_of(socket)
-    is_too_fast = has_guessed_too_often(socket) or not house.limits.may("connect", visitor.user.id)
+    is_too_fast = has_guessed_too_often(socket) or not house.may("connect", visitor.user.id)
     if is_too_fast and not visitor.is_uncapped:
         await _turn_away(socket, error_message(TableError("too_fast")), close_codes.TOO_MANY_CONNECTIONS)
         return
@@ -156,7 +156,7 @@ class LiveConnection:
         if isinstance(message, ErrorMessage):
             self.outbox.put(encode(error_message(TableError(message.code, {"why": message.text}))))
             return
-        if isinstance(message, Say) and self.house.sanctions.until("mute", self.visitor.user):
+        if isinstance(message, Say) and self.is_muted:
             self.outbox.put(encode(error_message(TableError("muted"), nonce)))
             return
         if isinstance(message, Hello) and not message.is_understood:
@@ -169,6 +169,12 @@ class LiveConnection:
             self.table.receive(self.connection, message).add_done_callback(partial(self._answered, nonce))
         except Closed:
             self.outbox.close()
+
+    @property
+    def is_muted(self) -> bool:
+        """True while they may not chat, for their own sake or that of somebody at their address."""
+        sanctions, user = self.house.sanctions, self.visitor.user
+        return bool(sanctions.until("mute", user) or sanctions.barred_until("mute", user, self.visitor.network))
 
     def may(self, kind: str) -> bool:
         """Counts what came in, readable or not. Who goes on when it is too much is told so for a while, then let go."""

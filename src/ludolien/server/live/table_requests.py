@@ -55,7 +55,7 @@ def check_riddles(house: House, game: AnyGame, seats: int, options: Settings) ->
 
 async def check_room(house: House, visitor: Visitor) -> None:
     """Refuses a table too many, of one person or in the whole house."""
-    house.limits.take("table", visitor.user.id)
+    house.take("table", visitor.user.id)
     if await house.store.count_unfinished(visitor.user.id) >= house.settings.most_tables_each:
         raise ApiError(409, "too_many_tables", most=house.settings.most_tables_each)
     if await house.store.count_unfinished() >= house.settings.most_tables:

@@ -58,7 +58,7 @@ class RouteContext:
 def _mounted(game: AnyGame, route: Route) -> HTTPRouteHandler:
     async def answer(house: House, visitor: Visitor, **given: Any) -> Any:
         if route.is_limited:
-            house.limits.take("text", visitor.user.id)
+            house.take("text", visitor.user.id)
         try:
             return await route.handler(RouteContext(game, house, visitor.user.id), **given)
         except RouteError as error:

@@ -118,7 +118,7 @@ async def take_seat(
 ) -> TableInfo:
     """Sits down on a free seat, or takes one's own back from the bot that stood in."""
     if not visitor.is_uncapped:
-        house.limits.take("seat", visitor.user.id)
+        house.take("seat", visitor.user.id)
     await check_welcome(house, visitor, await find(house, code))
     shown = await do(
         house, code, lambda room, now: room.sit(person(visitor), seat, data.entropy, now, data.entropy_hash)

@@ -77,6 +77,11 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
         "en": "You may not play here until {until} (UTC).",
         "fr": "Vous ne pouvez pas jouer ici avant le {until} (UTC).",
     },
+    "guests_barred": {
+        "en": "No new guest from your address may play here until {until} (UTC). If you have an account, sign in.",
+        "fr": "Depuis votre adresse, aucun nouvel invité ne peut jouer ici avant le {until} (UTC). "
+        "Si vous avez un compte, connectez-vous.",
+    },
     "no_such_session": {
         "en": "That one has already been ended.",
         "fr": "Cet accès est déjà fermé.",

@@ -12,6 +12,7 @@ from ludolien.server.ops.metrics import Metrics, Written
 from ludolien.server.ops.rate_limits import Limits
 from ludolien.server.ops.sanctions import Sanctions
 from ludolien.server.ops.settings import Settings
+from ludolien.server.ops.whereabouts import Whereabouts
 from ludolien.store import Store
 from ludolien.store.accounts import User
 from ludolien.store.lock import Held, lock_of
@@ -41,6 +42,7 @@ class House:
         """Live connections by the client's address."""
         self.connections = OpenConnections()
         self.sanctions = Sanctions()
+        self.whereabouts = Whereabouts()
         self.is_open = False
         self.opened = 0.0
         self.when_table_changes: list[Callable[[Table, set[str]], None]] = []
@@ -76,10 +78,21 @@ class House:
         self.key = await self.store.house_keys.own("cookies", secrets.token_bytes(32))
         self.daily_key = await self.store.house_keys.own("daily", secrets.token_bytes(32))
         self.metrics.registry.register(Written(self.store.database))
-        await self.sanctions.recall(self.store)
+        await self.sanctions.open(self.store, self.key)
         await self._add_services(self)
         self.opened = time.time()
         self.is_open = True
+
+    def may(self, what: str, user: str) -> bool:
+        """True while somebody has something left to do, and those with whom they share; takes it."""
+        share = self.whereabouts.share_of(user)
+        return self.limits.may(what, user) and (share == user or self.limits.may(f"{what}_together", share))
+
+    def take(self, what: str, user: str) -> None:
+        """The same, or refuses the request."""
+        self.limits.take(what, user)
+        if (share := self.whereabouts.share_of(user)) != user:
+            self.limits.take(f"{what}_together", share)
 
     def add(self, service: object, close: Callable[[], Awaitable[None]]) -> None:
         """Keeps a service until the house closes. The latest added is closed first."""

@@ -38,7 +38,16 @@ RATES: Final[dict[str, Rate]] = {
     "read": Rate(1200, 60),
     "guess": Rate(30, 600),
     "guess_address": Rate(200, 600),
+    "table_together": Rate(600, 86_400),
+    "seat_together": Rate(600, 60),
+    "report_together": Rate(30, 3600),
+    "text_together": Rate(300, 3600),
+    "review_together": Rate(100, 3600),
+    "change_together": Rate(1200, 60),
+    "connect_together": Rate(1200, 60),
 }
+"""What ends in `together` is for all who share a part of the house, such as the guests of one address: enough for a
+class, and not more for one person with many cookies."""
 
 MOST_BUCKETS: Final = 100_000
 

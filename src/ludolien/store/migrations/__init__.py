@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from ludolien.store.database import Database
 
-HEAD: Final = "0007"
+HEAD: Final = "0009"
 """The newest revision below `versions/`."""
 
 

@@ -16,6 +16,7 @@ class FirstEdition(Connecto):
         pace=Part(__package__, "..ai.thinker"),
         warm_up=Part(__package__, "..ai.thinker"),
         keeper=Part(__package__, "..keeper"),
+        terminal=Part(__package__, "..terminal"),
     )
 
     refuse = staticmethod(rules.refuse)

@@ -29,6 +29,7 @@ from ludolien.games.connexions_quarks.rules.movement import (
     has_full_use,
     is_card_useful,
     keeps_both,
+    lengths,
     may_finish,
     may_give_up,
     movers,
@@ -126,17 +127,15 @@ def _refuse_way(position: Position, move: Go | Stop) -> Refusal | None:
         been.add(space)
     if again:
         return Refusal("CQ13", "entered_twice", tuple(again), {"space": next(iter(again))})
-    lengths = set(position.dice)
-    if isinstance(move, Go) and len(position.dice) == 2:
-        lengths.add(sum(position.dice))
     if isinstance(move, Stop) and len(position.dice) != 2:
         return Refusal("CQ14", "no_stop")
-    if len(walk) not in lengths:
+    numbers = lengths(position.dice) if isinstance(move, Go) else position.dice
+    if len(walk) not in numbers:
         return Refusal(
             "CQ12",
             "wrong_length",
             (NAMES[walk[-1]],),
-            {"length": len(walk), "numbers": ", ".join(map(str, sorted(lengths)))},
+            {"length": len(walk), "numbers": ", ".join(map(str, sorted(set(numbers))))},
         )
     return None
 

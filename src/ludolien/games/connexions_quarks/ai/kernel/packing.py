@@ -270,3 +270,8 @@ def _place(row: int) -> int:
 def seats(position: Position) -> int:
     """How many seats a game has."""
     return position.house.seats
+
+
+def takes_turns(position: Position) -> bool:
+    """True without partners: only they are asked at once (CQ23)."""
+    return position.house.seats == position.house.colours

@@ -1,0 +1,12 @@
+"""Who has lost together is listed as having lost."""
+
+from alembic import op
+
+from ludolien.store.together import tell_losses
+
+revision = "0008"
+down_revision = "0007"
+
+
+def upgrade() -> None:
+    tell_losses(op.get_bind())
