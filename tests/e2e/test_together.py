@@ -46,7 +46,7 @@ def test_two_browsers_meet_by_invitation_and_one_loses_its_network(person: Calla
     host.awaits_move(0)
     host.click("b4")
     expect(host.page.locator("#outcome")).to_have_text("You have won!")
-    expect(visitor.page.locator("#outcome")).to_contain_text("gagne")
+    expect(visitor.page.locator("#outcome")).to_contain_text("a gagné")
 
 
 def test_a_move_made_without_network_arrives_once_when_it_is_back(person: Callable[..., Person], cable: Cable) -> None:
