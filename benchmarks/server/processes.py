@@ -13,6 +13,8 @@ from pathlib import Path
 from ludolien.server.bots.pool import READY
 
 SERVER_CORE, LOAD_CORE = 0, (os.cpu_count() or 1) - 1
+CLOSING = 60.0
+"""Seconds a server has to finish what it began."""
 
 
 def pinned(core: int, *command: str) -> list[str]:
@@ -66,7 +68,11 @@ class Server:
 
     def stop(self) -> None:
         self.process.terminate()
-        self.process.wait()
+        try:
+            self.process.wait(CLOSING)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
 
 
 def free_port() -> int:

@@ -121,3 +121,29 @@ def test_a_language_model_is_scored(run: Run, tmp_path: Path) -> None:
 def test_what_is_wrong_with_a_model_is_a_line(run: Run, words: tuple[object, ...], code: int, said: str) -> None:
     answer = run("chat", "hex", *words)
     assert answer.code == code and said in answer.err and answer.err.count("\n") == 1
+
+
+def test_self_play_becomes_a_dataset_with_one_command(run: Run, tmp_path: Path) -> None:
+    words = ("selfplay", "hex", "random", "-o", "size=3", "--jobs", 1, "--kept", tmp_path / "kept")
+    answer = run(*words, "--games", 3, "--dataset", tmp_path / "data", "--json").json
+    assert answer["games"] == 3 and answer["moves"] > 12 and (tmp_path / "data" / "README.md").is_file()
+    assert run("games", "export", tmp_path / "kept", "--out", tmp_path / "again", "--json").json["games"] == 3
+    taken = run("games", "export", tmp_path / "kept", "--out", tmp_path / "again")
+    assert taken.code == 2 and "is there already" in taken.err
+    wrong = run("games", "export", tmp_path / "data" / "README.md", "--out", tmp_path / "third")
+    assert wrong.code == 1 and "holds no games of the arena" in wrong.err
+
+
+def test_where_games_are_played_is_said_right(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "--on is processes or ray, not 'moon'" in run("selfplay", "hex", "--on", "moon").err
+    monkeypatch.setattr("ludolien.cli.arena.find_spec", lambda name: None)
+    answer = run("arena", "hex", "1", "2", "--on", "ray")
+    assert answer.code == 3 and "pip install 'ludolien[ray]'" in answer.err
+
+
+def test_a_policy_is_learnt_with_one_command(run: Run, tmp_path: Path) -> None:
+    words = ("imitate", "hex", "-o", "size=3", "--games", 2, "--jobs", 1, "--matches", 2, "--out", tmp_path / "p.npz")
+    answer = run(*words, "--json").json
+    assert 0 <= answer["share"] <= 1 and answer["against"] == 1 and (tmp_path / "p.npz").is_file()
+    for wrong, said in (("--teacher", "has no level 40"), ("--seats", "is for 2 to 2 seats, not 40")):
+        assert said in run(*words, wrong, 40).err

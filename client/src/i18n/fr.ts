@@ -4,6 +4,7 @@ import type { Messages } from './en';
 import { pages } from './pages.fr';
 import { plurals } from './plural';
 import { atTable } from './table.fr';
+import { together } from './together.fr';
 
 const n = plurals('fr');
 
@@ -34,6 +35,7 @@ export const fr: Messages = {
     players: (count: number) => n(count, { one: '# joueur', other: '# joueurs' }),
   },
   atTable,
+  together,
   board: {
     whole: 'Voir tout le plateau',
     keys: 'Touches',

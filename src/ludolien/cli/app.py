@@ -9,6 +9,7 @@ from ludolien.cli import (
     chat,
     doctor,
     games,
+    imitate,
     league,
     maintenance,
     moderation,
@@ -17,6 +18,7 @@ from ludolien.cli import (
     replay,
     review,
     rules,
+    selfplay,
     serve,
     solve,
     think,
@@ -57,13 +59,15 @@ def house(
 app.command()(serve.serve)
 app.command()(play.play)
 app.command()(think.think)
-app.command()(games.games)
+app.add_typer(games.app, name="games")
 app.command()(rules.rules)
 app.command()(perft.perft)
 app.command()(solve.solve)
 app.command()(train.train)
+app.command()(imitate.imitate)
 app.command()(arena.arena)
 app.command()(league.league)
+app.command()(selfplay.selfplay)
 app.command()(chat.chat)
 app.command()(replay.replay)
 app.command()(review.review)

@@ -10,7 +10,7 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 import msgspec
 import uvicorn
@@ -86,6 +86,12 @@ async def keep_open(house: House, door: socket.socket, host: str, *, lan: bool) 
         await Server(config, lambda: announce(host, door.getsockname()[1], lan=lan)).serve(sockets=[door])
 
 
+PING_EVERY: Final = 2.0
+PONG_WITHIN: Final = 2.5
+"""Seconds: whoever plays with somebody whose connection was cut sees it within five. Browsers answer by themselves,
+also where a page in the background is slowed down."""
+
+
 def configured(house: House, files: int | None = None) -> uvicorn.Config:
     """The web server for a house: which protocols it speaks, and what one connection may cost."""
     settings = house.settings
@@ -95,6 +101,8 @@ def configured(house: House, files: int | None = None) -> uvicorn.Config:
         ws=QuickFrames if house.settings.has_shortcuts else "websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=settings.largest_message,
+        ws_ping_interval=PING_EVERY,
+        ws_ping_timeout=PONG_WITHIN,
         forwarded_allow_ips=list(settings.proxies),
         log_config=None,
         access_log=False,

@@ -167,6 +167,10 @@ class Store:
         """Public tables that wait for players."""
         return await self._fetch(lobby.waiting(limit))
 
+    async def playing(self, limit: int) -> list[Entry]:
+        """Public games that are being played."""
+        return await self._fetch(lobby.playing(limit))
+
     async def contested(self, game: str, limit: int) -> list[Entry]:
         """Finished public games in which members met."""
         return await self._fetch(lobby.contested(game, limit))

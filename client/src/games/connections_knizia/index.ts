@@ -27,6 +27,6 @@ export default game<View, Move, Selection>({
   tray: { phone: 172, desk: 240 },
   isDoneWell: ({ reason }) => WELL.includes(reason),
   figures: () => import('./figures'),
-  lessons: () => import('./lessons'),
+  inTray: { confirm: '.button.main', face_down: '.button[aria-pressed]' },
   example: { en: 'c4 r1, c4 x, or confirm', fr: 'c4 r1, c4 x, ou confirm' },
 });

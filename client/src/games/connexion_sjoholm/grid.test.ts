@@ -2,9 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import vectors from '$vectors/connexion_sjoholm.json';
 import { BLACK, bridges, centre, colourOf, foresee, linksOf, pawnsOut, sidePoint, sidesOf } from './grid';
 import { standing, tileCalled, tileName, turned, WHITE, wayOut, wayTo } from './grid';
-import { lessons } from './lessons';
 import { positions } from './positions';
-import { isSame } from '../game';
 
 const lying = (width: number, height: number) => ({ width, height, flipped: false });
 
@@ -72,12 +70,5 @@ describe('what the view tells', () => {
     const trial = { tile: tileCalled(3, 'b3'), quarters: 2 };
     const after = linksOf(board, positions.released.view, null);
     expect(linksOf(board, view, trial)).toEqual(after);
-  });
-});
-
-describe('lessons', () => {
-  it('ask only for moves that can be made', () => {
-    for (const { legal = [], expected = [] } of lessons)
-      for (const move of expected) expect(legal.some((one) => isSame(one, move))).toBe(true);
   });
 });

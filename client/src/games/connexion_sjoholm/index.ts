@@ -34,6 +34,5 @@ export default game<View, Move, Selection>({
       return turn !== before.tiles[tile] || isNew ? [tileName(now.width, tile)] : [];
     }),
   figures: () => import('./figures'),
-  lessons: () => import('./lessons'),
   example: { en: 'c4+1, or c1-d3', fr: 'c4+1, ou c1-d3' },
 });

@@ -35,7 +35,7 @@ export default game<View, Move, Selection>({
     ),
   hidesHands: true,
   figures: () => import('./figures'),
-  lessons: () => import('./lessons'),
+  inTray: { roll: '.button.main', save: '.button.main', bump: '.card.bump', cards: '.card.useful' },
   example: {
     en: 'N12>N21-N31.2, card BUMP red N21, or roll',
     fr: 'N12>N21-N31.2, card BUMP red N21, ou roll',

@@ -20,6 +20,6 @@ export default game<View, Move>({
   changes: ({ size, stones }, now) =>
     [...now.stones].flatMap((stone, cell) => (stone === stones[cell] ? [] : [cellName(size, cell)])),
   figures: () => import('./figures'),
-  lessons: () => import('./lessons'),
+  inTray: { swap: '.button.main' },
   example: { en: 'c4, or swap', fr: 'c4, ou swap' },
 });

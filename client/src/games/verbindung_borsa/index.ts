@@ -27,6 +27,6 @@ export default game<View, Move, Selection>({
   changes: ({ position: before }, { position: { board, rules } }) =>
     board.flatMap((die, cell) => (die === before.board[cell] ? [] : [cellName(rules.size, cell)])),
   figures: () => import('./figures'),
-  lessons: () => import('./lessons'),
+  inTray: { white: '.die:last-of-type' },
   example: { en: 'c4 C2, back, or -', fr: 'c4 C2, back, ou -' },
 });

@@ -19,7 +19,6 @@ from ludolien.server.ops.read_budgets import check_person
 from ludolien.server.ops.secrets import digest, new_token, sign
 from ludolien.store.accounts import SignedIn, User
 
-COOKIE: Final = SESSION
 SESSION_AGE: Final = 180 * 24 * 3600
 """Seconds a session lasts after it was last used."""
 TOUCH_EVERY: Final = 3600

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from ludolien.core.lengths import Line, Page, Word
-from ludolien.server.ops.messages import FEW
+from ludolien.local.messages import FEW
 
 
 class Me(msgspec.Struct, frozen=True):

@@ -8,9 +8,10 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
 from ludolien import bots
+from ludolien.local.messages import TryAgain
 from ludolien.server.after_game.best_boards import BestBoards
 from ludolien.server.after_game.daily import check_may_see
-from ludolien.server.after_game.messages import Hindsight, Possible, TryAgain
+from ludolien.server.after_game.messages import Hindsight, Possible
 from ludolien.server.after_game.replays import written
 from ludolien.server.after_game.reviews import Reviews
 from ludolien.server.live.live_tables import LiveTables

@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -26,7 +27,8 @@ from ludolien.store import Store
 from ludolien.store.lobby import entry
 from ludolien.store.mentions import named_in
 from ludolien.store.quick_log import Row
-from ludolien.tables.events import AnyEvent, Created, read_event, write_event
+from ludolien.tables.draft import Step
+from ludolien.tables.events import AnyEvent, Created, Moved, read_event, write_event
 from ludolien.tables.plan import Connection, Plan
 from ludolien.tables.room import Room
 from ludolien.tables.table import Find, Table
@@ -81,6 +83,8 @@ class LiveTables:
         self.memory = StoredMemory(store)
         self.see = see
         """Called with every table that has changed, and who is there."""
+        self.announce: Callable[[Step], None] = lambda step: None
+        """Called with everything but moves, once it is in the log."""
         self.share_of = share_of
         """With whom somebody shares a part of the thinking."""
         self.is_paced = is_paced
@@ -229,11 +233,20 @@ class LiveTables:
         """Puts into the log what a plan does, here and at a table it opens."""
         rows = [(step.table.code, step.table.events - 1, write_event(step.event)) for step in plan.steps]
         named = self._newly_named(rows)
-        if plan.opens is None:
-            return self.store.append_rows(rows, named=named)
-        rows.append((plan.opens.code, 0, write_event(plan.opens)))
-        named |= self._newly_named(rows[-1:])
-        return self.store.append_rows(rows, entry(self._room([plan.opens])), named)
+        if plan.opens is not None:
+            rows.append((plan.opens.code, 0, write_event(plan.opens)))
+            named |= self._newly_named(rows[-1:])
+        opened = entry(self._room([plan.opens])) if plan.opens else None
+        recorded = self.store.append_rows(rows, opened, named)
+        if any(not isinstance(step.event, Moved) for step in plan.steps):
+            recorded.add_done_callback(partial(self._recorded, plan))
+        return recorded
+
+    def _recorded(self, plan: Plan, recorded: "asyncio.Future[None]") -> None:
+        if not recorded.cancelled() and recorded.exception() is None:
+            for step in plan.steps:
+                if not isinstance(step.event, Moved):
+                    self.announce(step)
 
     def _newly_named(self, rows: Sequence[Row]) -> set[tuple[str, str]]:
         """Who is named in these logs and was not lately: moves name nobody, and who talks on is known."""
@@ -269,7 +282,8 @@ class LiveTables:
     def _room(self, events: Sequence[AnyEvent]) -> Room:
         first = events[0]
         assert isinstance(first, Created)
-        return Room(events, self.find, self.memory.keeper(self.find(first.game, first.edition)))
+        keeper = self.memory.keeper(self.find(first.game, first.edition))
+        return Room(events, self.find, keeper, is_paced=self.is_paced)
 
     async def read(self, code: str) -> Room:
         """A table from its log, without waking it. A long one is read in portions, between which others play, and one

@@ -6,8 +6,8 @@ import msgspec
 
 from ludolien.core import AnyGame, Settings
 from ludolien.local.live_table import Closed, Frozen, Make
+from ludolien.local.messages import TableRow
 from ludolien.server.live.live_tables import GameGone, LiveTables, UnknownTable
-from ludolien.server.live.messages import TableRow
 from ludolien.server.ops.dependencies import Visitor
 from ludolien.server.ops.errors import ApiError, game_error
 from ludolien.server.ops.house import House
@@ -27,6 +27,7 @@ STATUS: Final = {
     "not_host": 403,
     "not_your_seat": 403,
     "not_seated": 403,
+    "not_invited": 403,
     "not_welcome": 403,
     "bad_clock": 400,
     "bad_options": 400,

@@ -51,6 +51,8 @@ class House:
         """Called with who has gone."""
         self.when_block_changes: list[Callable[[str, str], Awaitable[None]]] = []
         """Called with two people who do not want to meet any more, or do again."""
+        self.when_somebody_comes: list[Callable[[str], Awaitable[None]]] = []
+        """Called with who has opened a page, or came back to it."""
         self.rewrite_table: Callable[[str, Change, str], Awaitable[None]]
         """Changes the events of a table in its log, open or not; the last is who is not named there any more."""
         self.when_guest_signs_in: list[Callable[[User, User], Awaitable[None]]] = []

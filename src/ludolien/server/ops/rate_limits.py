@@ -38,6 +38,8 @@ RATES: Final[dict[str, Rate]] = {
     "read": Rate(1200, 60),
     "guess": Rate(30, 600),
     "guess_address": Rate(200, 600),
+    "public_table": Rate(20, 3600),
+    "public_table_together": Rate(40, 3600),
     "table_together": Rate(600, 86_400),
     "seat_together": Rate(600, 60),
     "report_together": Rate(30, 3600),
