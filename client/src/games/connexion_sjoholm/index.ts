@@ -22,11 +22,7 @@ export default game<View, Move, Selection>({
   shape: width / height,
   tray: { phone: 68, desk: 96 },
   soundOf: (before, now) =>
-    now.released.some((cells) => cells.length)
-      ? 'star'
-      : joined(now) > joined(before)
-        ? 'link'
-        : 'tile',
+    now.released.some((cells) => cells.length) ? 'star' : joined(now) > joined(before) ? 'link' : 'tile',
   praise: (view, seat) => words().praise(pawnsOut(view.width, view.pawns[colourOf(view, seat)])),
   changes: (before, now) =>
     [...now.tiles].flatMap((turn, tile) => {

@@ -4,7 +4,9 @@ import { plurals } from '../../i18n/plural';
 export const words = inBoth({
   en: {
     praise: (pawns: number) =>
-      pawns ? plurals('en')(pawns, { one: 'You brought # pawn out.', other: 'You brought # pawns out.' }) : '',
+      pawns
+        ? plurals('en')(pawns, { one: 'You brought # pawn out.', other: 'You brought # pawns out.' })
+        : '',
     board: 'The board of Connexion',
     tile: (name: string, light: string, dark: string) => `${name}, light ${light}, dark ${dark}`,
     sides: ['north', 'east', 'south', 'west'],
@@ -32,7 +34,9 @@ export const words = inBoth({
   },
   fr: {
     praise: (pawns: number) =>
-      pawns ? plurals('fr')(pawns, { one: 'Vous avez sorti # pion.', other: 'Vous avez sorti # pions.' }) : '',
+      pawns
+        ? plurals('fr')(pawns, { one: 'Vous avez sorti # pion.', other: 'Vous avez sorti # pions.' })
+        : '',
     board: 'Le plateau de Connexion',
     tile: (name: string, light: string, dark: string) => `${name}, clair ${light}, foncé ${dark}`,
     sides: ['nord', 'est', 'sud', 'ouest'],
