@@ -58,7 +58,7 @@ def test_a_replay_is_stepped_and_shared_by_its_ply(guest: Person) -> None:
     page.get_by_role("button", name="One move on").click()
     expect(page).to_have_url(re.compile(r"\?ply=3$"))
     page.get_by_role("button", name="To the end").click()
-    expect(page.get_by_text("Red joined north and south.")).to_be_visible()
+    expect(page.get_by_text("Red joined its two sides.")).to_be_visible()
     page.keyboard.press("Escape")
     page.locator("body").click(position={"x": 5, "y": 400})
     page.keyboard.press("Home")

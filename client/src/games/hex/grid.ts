@@ -1,11 +1,12 @@
 /** The rhombus of Hex on paper: where cells lie and what they are called. */
 import { MediaQuery } from 'svelte/reactivity';
+import { isNorthUp } from '../../board/compass.svelte';
 import { polygon, type Box, type Point } from '../../board/scene';
 
 const narrow = new MediaQuery('(max-width: 700px) and (orientation: portrait)');
 
 /** On a phone held upright the board stands as well: a quarter turn, north to the right, so that its cells are larger. */
-export const isUpright = (): boolean => narrow.current;
+export const isUpright = (): boolean => narrow.current && !isNorthUp();
 
 /** A point of the lying board as it is drawn. */
 function laid({ x, y }: Point): Point {
