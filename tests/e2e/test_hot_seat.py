@@ -94,7 +94,7 @@ def test_a_bump_is_saved_by_who_has_the_device_in_hand(table: Person) -> None:
     prompt.get_by_role("button", name="Play SAVE").click()
     lift(table, "Bob", 1)
     assert lost(table) == 0
-    expect(table.page.locator(".log button").get_by_text("save", exact=True)).to_have_count(1)
+    expect(table.page.locator('.log button[title="save"]')).to_have_count(1)
 
 
 def test_a_bump_that_is_not_saved(table: Person) -> None:
