@@ -23,12 +23,10 @@ check: setup  ## style, types, import rules, clauses, client types (a minute)
 TEST = $(PY) -m pytest -n 2
 test-rules: GROUP = tests/core tests/boards tests/games tests/laws tests/golden tests/perft tests/agree tests/bots tests/arena tests/cli tests/scripts tests/client tests/vectors
 test-server: GROUP = tests/bus tests/tables tests/local tests/store tests/server
-test-cluster: GROUP = tests/cluster
 test-hostile: GROUP = tests/hostile
 test-browser: GROUP = tests/e2e
 test-research: GROUP = tests/research
-test-offline: GROUP = tests/offline
-GROUPS := test-rules test-server test-cluster test-hostile test-browser test-research test-offline
+GROUPS := test-rules test-server test-hostile test-browser test-research
 
 test: check docs $(GROUPS)  ## check, then every group of tests (40 minutes at most on two quiet cores)
 
@@ -37,10 +35,8 @@ $(GROUPS): setup
 
 test-rules:  ## rules, laws, records, bots, command line
 test-server:  ## tables, store, server
-test-cluster:  ## many nodes on PostgreSQL and NATS: kills, partitions, hand-overs
 test-hostile:  ## attacks on a live house
 test-browser:  ## whole games in Chromium
-test-offline:  ## the house in a browser without a connection, and the site without a server
 test-research:  ## episodes, tensors, and the suites of PettingZoo, Gymnasium and OpenSpiel
 
 deep: setup  ## the long checks: thousands of examples, hundreds of kills (hours)
@@ -65,9 +61,6 @@ art: setup  ## draw the covers, icons and the link preview anew
 bench-server: setup  ## the live server beside boardgame.io's own, in one run (minutes; npm into the user's cache)
 	@$(PY) benchmarks/server/run.py
 
-bench-lobby: setup  ## what the lobby costs with 500 tables and 2,000 people, and how soon a cut connection is seen
-	@PYTHONPATH=. $(PY) benchmarks/server/lobby.py
-
 bench-research: setup  ## batches, environments and single steps beside pgx, OpenSpiel and PettingZoo, as ratios (minutes)
 	@.venv/bin/uv pip install --quiet --require-hashes -r requirements/bench.txt
 	@$(PY) -m benchmarks.research
@@ -75,11 +68,8 @@ bench-research: setup  ## batches, environments and single steps beside pgx, Ope
 docs: setup  ## the documentation as a site (var/site), without warnings
 	@NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --strict --quiet
 
-bench-hostile: setup  ## honest tables beside every attack of tests/hostile, in one run (twenty minutes; ONLY=Hints for one)
+bench-hostile: setup  ## honest tables beside every attack of tests/hostile, in one run (half an hour; ONLY=Hints for one)
 	@PYTHONPATH=. $(PY) benchmarks/server/hostile.py $(ONLY)
-
-cluster: setup  ## a house of many nodes on this machine behind one address: NODES=3 THINKERS=2 PORT=8000
-	@exec $(PY) scripts/cluster.py $(if $(NODES),--nodes $(NODES)) $(if $(THINKERS),--thinkers $(THINKERS)) $(if $(PORT),--port $(PORT))
 
 golden: setup  ## replay the golden games; shows what changed and asks before accepting
 	@$(PY) -m tests.golden.accept
@@ -97,4 +87,4 @@ lock:  ## lock the dependencies anew
 	@scripts/lock
 
 .NOTPARALLEL:
-.PHONY: help setup play check docs test $(GROUPS) deep bench bench-lobby bench-server bench-research bench-hostile cluster golden new-game types lock screenshots art bench-lighthouse bench-first-move
+.PHONY: help setup play check docs test $(GROUPS) deep bench bench-server bench-research bench-hostile golden new-game types lock screenshots art bench-lighthouse bench-first-move

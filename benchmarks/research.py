@@ -57,10 +57,7 @@ def batch_steps(slug: str, count: int, **options: Any) -> Callable[[], tuple[int
     batch, rng = make_batch(slug, count, 1, **options), np.random.default_rng(1)
 
     def steps() -> tuple[int, float]:
-        _, actions = np.nonzero(batch.now.mask)
-        ends = batch.now.mask.sum(axis=1, dtype=np.int64).cumsum()
-        starts = np.concatenate([[0], ends[:-1]])
-        chosen = actions[rng.integers(starts, ends)]
+        chosen = (rng.random(batch.now.mask.shape, np.float32) * batch.now.mask).argmax(axis=1)
         return count, timed(lambda: batch.step(chosen))
 
     return steps

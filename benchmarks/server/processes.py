@@ -13,8 +13,6 @@ from pathlib import Path
 from ludolien.server.bots.pool import READY
 
 SERVER_CORE, LOAD_CORE = 0, (os.cpu_count() or 1) - 1
-CLOSING = 60.0
-"""Seconds a server has to finish what it began."""
 
 
 def pinned(core: int, *command: str) -> list[str]:
@@ -68,11 +66,7 @@ class Server:
 
     def stop(self) -> None:
         self.process.terminate()
-        try:
-            self.process.wait(CLOSING)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
+        self.process.wait()
 
 
 def free_port() -> int:

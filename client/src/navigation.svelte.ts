@@ -13,20 +13,17 @@ const routes = [
 /** The pages that only this game has. */
 export const pagesOf = (slug: string): Route[] => ofGames[`./games/${slug}/pages.ts`]?.default ?? [];
 
-/** On a site without a server every place is behind the #, as no file of it would be found. */
-const address = (): URL => new URL(__SITE__ ? location.hash.slice(1) || '/' : location.href, location.origin);
-
-let place = $state.raw<Place>(locate(address(), routes));
+let place = $state.raw<Place>(locate(new URL(location.href), routes));
 
 export const here = (): Place => place;
 
 /** An address inside the house, keeping the language of the address in use. */
 export function link(path: string, language: Language | null = place.language): string {
-  return (__SITE__ ? '#' : '') + (language ? `/${language}${path === '/' ? '' : path}` || '/' : path);
+  return language ? `/${language}${path === '/' ? '' : path}` || '/' : path;
 }
 
-export async function go(to: string, { replace = false } = {}): Promise<void> {
-  const path = to[0] === '#' || isLanguage(to.split('/')[1] ?? '') ? to : link(to);
+export async function go(address: string, { replace = false } = {}): Promise<void> {
+  const path = isLanguage(address.split('/')[1] ?? '') ? address : link(address);
   if (replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
   await arrive();
@@ -36,13 +33,12 @@ export async function go(to: string, { replace = false } = {}): Promise<void> {
 export async function switchLanguage(language: Language): Promise<void> {
   choose({ language });
   if (place.language) {
-    const { search, hash } = address();
-    await go(link(place.path, language) + search + hash, { replace: true });
+    await go(link(place.path, language) + location.search + location.hash, { replace: true });
   } else await speak(language);
 }
 
 async function arrive(): Promise<void> {
-  const next = locate(address(), routes);
+  const next = locate(new URL(location.href), routes);
   void next.route?.load().catch(() => undefined); // on its way while the language is; the page shows what fails
   await speak(next.language ?? preferredLanguage());
   const elsewhere = next.path !== place.path;
@@ -64,11 +60,6 @@ function follow(event: MouseEvent): void {
   const anchor = (event.target as Element).closest?.('a');
   if (!anchor || anchor.target || anchor.hasAttribute('download')) return;
   const url = new URL(anchor.href, location.href);
-  if (__SITE__ && url.hash && !url.hash.startsWith('#/')) {
-    event.preventDefault();
-    document.getElementById(decodeURIComponent(url.hash.slice(1)))?.scrollIntoView();
-    return;
-  }
   if (url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
   if (url.pathname === location.pathname && url.hash) return; // a jump within the page
   event.preventDefault();

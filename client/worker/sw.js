@@ -1,15 +1,9 @@
 /* The house on the device: its shell is kept, so that it opens without a connection and says so kindly. What changes
-   (tables, lists) always comes from the house itself, or from the engine in the browser. VERSION, SHELL and ALL are
-   filled in by the build; addresses are relative to where this file lies. */
+   (tables, lists, rules) always comes from the house itself. VERSION and SHELL are filled in by the build. */
 const VERSION = '__VERSION__';
-const ROOT = new URL('./', location.href).pathname;
-const SHELL = ['', ...'__SHELL__'.split(' ')].map((name) => ROOT + name);
-/* Every page and board: kept when somebody wants to play without a connection. */
-const ALL = '__ALL__'.split(' ').map((name) => ROOT + name);
+const SHELL = ['/', ...'__SHELL__'.split(' ')];
 const KEPT = `ludolien-${VERSION}`;
-/* Where the engine is kept (`pocket/protocol.ts`), and the sign that everything is wanted: they outlive versions. */
-const ENGINE = 'ludolien-engine';
-/* Where `i18n/last_language.ts` keeps the language of the house: it outlives versions. */
+/* Where `i18n/spoken.ts` keeps the language of the house: it outlives versions. */
 const SPOKEN = 'ludolien-spoken';
 
 const WORDS = {
@@ -28,12 +22,7 @@ const WORDS = {
 };
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches.open(KEPT).then(async (kept) => {
-      await kept.addAll(SHELL);
-      if (await caches.has(ENGINE)) await kept.addAll(ALL);
-    }),
-  );
+  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(SHELL)));
 });
 
 self.addEventListener('activate', (event) => {
@@ -42,7 +31,7 @@ self.addEventListener('activate', (event) => {
       .keys()
       .then((names) =>
         Promise.all(
-          names.filter((name) => ![KEPT, SPOKEN, ENGINE].includes(name)).map((name) => caches.delete(name)),
+          names.filter((name) => name !== KEPT && name !== SPOKEN).map((name) => caches.delete(name)),
         ),
       )
       .then(() => self.clients.claim()),
@@ -52,16 +41,6 @@ self.addEventListener('activate', (event) => {
 /* A new version waits until somebody agrees to load it: nobody loses a game to an update. */
 self.addEventListener('message', (event) => {
   if (event.data === 'load') self.skipWaiting();
-  if (event.data === 'keep all')
-    event.waitUntil(
-      caches
-        .open(KEPT)
-        .then((kept) => kept.addAll(ALL))
-        .then(
-          () => event.ports[0].postMessage(true),
-          () => event.ports[0].postMessage(false),
-        ),
-    );
 });
 
 self.addEventListener('fetch', (event) => {
@@ -69,8 +48,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (url.pathname.startsWith(`${ROOT}assets/`)) event.respondWith(asset(request));
-  else if (url.pathname.startsWith(`${ROOT}engine/`)) event.respondWith(engine(request));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
 });
 
 /* The page as the house has it now; the kept one where the house cannot be reached. */
@@ -78,7 +56,7 @@ async function page(request) {
   try {
     return await fetch(request);
   } catch {
-    return (await caches.match(ROOT)) ?? Response.error();
+    return (await caches.match('/')) ?? Response.error();
   }
 }
 
@@ -89,12 +67,6 @@ async function asset(request) {
   const fresh = await fetch(request);
   if (fresh.ok) (await caches.open(KEPT)).put(request, fresh.clone());
   return fresh;
-}
-
-/* The page keeps the engine itself; its list comes from the house where that can be reached. */
-async function engine(request) {
-  const kept = request.url.endsWith('/engine.json') ? undefined : await caches.match(request);
-  return kept ?? fetch(request);
 }
 
 self.addEventListener('push', (event) => {

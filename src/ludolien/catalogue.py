@@ -89,10 +89,6 @@ class Words(msgspec.Struct, frozen=True):
     """How the bots of a rank play this game; what is missing is said in the house's usual words."""
     moves: dict[str, str] = {}
     """What a button says, by the tag of its move, on a board that is drawn from plain data (`core/grid.py`)."""
-    courses: dict[str, str] = {}
-    """What its courses of lessons are called, where there are several."""
-    lessons: dict[str, dict[str, str]] = {}
-    """What each step of its lessons says: its goal, and what is said to each outcome (`core/lessons.py`)."""
     errors: dict[str, str] = {}
     """What its own routes answer when they cannot do what was asked."""
 

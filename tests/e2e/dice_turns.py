@@ -8,7 +8,7 @@ from tests.e2e.person import Person
 def decide(guest: Person) -> bool:
     """Does the next thing there is to do by hand; False while the others play."""
     page = guest.page
-    for words in ("Roll the dice", "End the turn", "Pass: nothing", "Keep my cards", "Don’t save"):
+    for words in ("Roll the dice", "End the turn", "Pass: nothing", "Keep my cards", "Let it happen"):
         button = page.get_by_role("button", name=re.compile(f"^{words}"))
         if button.count():
             button.first.click()

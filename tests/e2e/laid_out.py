@@ -10,7 +10,6 @@ from pathlib import Path
 import msgspec
 
 from ludolien import catalogue
-from ludolien.core import Value
 from ludolien.tables import seating
 from ludolien.tables.draft import TableError
 from ludolien.tables.events import Holder, write_event
@@ -18,9 +17,7 @@ from ludolien.tables.seat_view import encode
 from tests.golden.playthrough import FOLDER, golden_record
 
 
-def lay_out(
-    house_data: Path, golden: str, holders: Sequence[Holder], moves: int | None = None, **options: Value
-) -> str:
+def lay_out(house_data: Path, golden: str, holders: Sequence[Holder], moves: int | None = None) -> str:
     """Writes a table that nobody has opened yet into the log of a running house, and gives its code. The game starts
     from that position of the record when nobody is missing; from then on it is a table like any other."""
     record = golden_record(FOLDER / f"{golden}.game")
@@ -31,7 +28,7 @@ def lay_out(
         seed=secrets.token_hex(32),
         at=time.time(),
         host=next((holder.user for holder in holders if holder.user), ""),
-        options={**record.header.options, **options},
+        options=record.header.options,
         laid=tuple(msgspec.Raw(encode(move)) for move in record.moves[:moves]),
     )
     assert not isinstance(created, TableError), created

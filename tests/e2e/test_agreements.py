@@ -18,7 +18,7 @@ SMALL: dict[str, Any] = {"options": {"size": 5, "swap": False}}
 def _two(host: Person, visitor: Person) -> str:
     code = host.sit_down(ME, OPEN, **SMALL)
     visitor.open(f"/tables/{code}")
-    visitor.page.get_by_role("button", name="Join", exact=True).click()
+    visitor.page.get_by_role("button", name="Sit here").click()
     host.awaits_move(0)
     return code
 

@@ -149,7 +149,7 @@ def test_CK7_who_has_confirmed_may_think_again_while_somebody_has_not(person: Ca
     guest, other = person(viewport=PHONE, has_touch=True, is_mobile=True), person()
     hand = Hand(guest, guest.sit_down(ME, OPEN, game="connections_knizia", options={"tiles": ELBOWS}))
     other.open(f"/tables/{hand.code}")
-    other.page.get_by_role("button", name="Join", exact=True).click()
+    other.page.get_by_role("button", name="Sit here").click()
     hand.is_round(1)
     guest.tap("d3")
     hand.lies("d3", SOUTH_WEST)

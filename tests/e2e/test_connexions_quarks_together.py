@@ -42,7 +42,7 @@ def seated(people: list[Person], data: Path, bots: int) -> str:
     ada.open(f"/tables/{code}")
     for one in others:
         one.open(f"/tables/{code}")
-        one.page.get_by_role("button", name="Join", exact=True).click()
+        one.page.get_by_role("button", name="Sit here").first.click()
         expect(one.page.locator(".own [data-seat], .room")).to_be_visible()
     for one in people:
         expect(one.page.locator(".cards .card")).to_have_count(5)

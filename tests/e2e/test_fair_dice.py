@@ -146,7 +146,7 @@ def test_two_people_begin_as_soon_as_both_have_revealed(person: Callable[..., Pe
     ada, bob = person(), person()
     code = invite(ada)
     bob.open(f"/tables/{code}")
-    bob.page.get_by_role("button", name="Join", exact=True).click()
+    bob.page.get_by_role("button", name="Sit here").first.click()
     for one in (ada, bob):
         expect(one.page.locator(".cards .card")).to_have_count(5)
         notes = kept(one.page, code)
@@ -163,7 +163,7 @@ def test_a_share_that_does_not_come_is_told(person: Callable[..., Person]) -> No
     code = invite(ada)
     ada.page.goto("about:blank")
     bob.open(f"/tables/{code}")
-    bob.page.get_by_role("button", name="Join", exact=True).click()
+    bob.page.get_by_role("button", name="Sit here").first.click()
     expect(bob.page.get_by_role("heading", name="About to begin")).to_be_visible()
     expect(bob.page.locator(".cards .card")).to_have_count(5, timeout=60_000)
     resign(bob.page)

@@ -165,7 +165,7 @@ def test_a_table_with_its_menus_is_used_by_keys(person: Callable[..., Person]) -
     code = guest.sit_down(ME, OPEN, options={"size": 3, "swap": False}, clock={"kind": "total", "seconds": 3000})
     use_by_keys(guest.page, "waiting room")
     visitor.open(f"/tables/{code}")
-    visitor.page.get_by_role("button", name="Join", exact=True).click()
+    visitor.page.get_by_role("button", name="Sit here").click()
     page = guest.open(f"/tables/{code}")
     expect(guest.place("b2")).to_be_visible()
     use_by_keys(page, "table")

@@ -1,4 +1,4 @@
-"""Rules and looking back: clauses by link and by word, replays by link. Lessons have a file of their own."""
+"""Learning and looking back: the tutorial, the rules by clause, replays by link."""
 
 import re
 from collections.abc import Callable
@@ -10,6 +10,36 @@ from tests.e2e.hex_games import play_to_the_end
 from tests.e2e.person import ME, Person, bot
 
 pytestmark = pytest.mark.e2e
+
+
+def test_the_tutorial_is_played_left_and_resumed(guest: Person) -> None:
+    page = guest.open("/games/hex/learn")
+    expect(page.get_by_text("Step 1 of 9")).to_be_visible()
+    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Next").click()
+    guest.click("a1")
+    expect(page.get_by_text("For this lesson, take the cell in the middle.")).to_be_visible()
+    guest.click("c3")
+    expect(page.get_by_text("Exactly.")).to_be_visible()
+    expect(page.get_by_role("button", name="Next")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name="Rule HX4")).to_be_visible()
+
+    guest.open("/games/hex")
+    page.get_by_role("link", name=re.compile("Go on with the tutorial")).click()
+    for step, cell in enumerate(("c4", "b4", "c2", "a5"), 4):
+        expect(page.get_by_text(f"Step {step} of 9")).to_be_visible()
+        guest.poke(cell)
+        expect(page.get_by_text("Exactly.")).to_be_visible()
+        page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Show me").click()
+    expect(page.get_by_text("Use the button “Swap”")).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Swap")).click()
+    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Next").click()
+    expect(page.get_by_role("heading", name="You know the game")).to_be_visible()
+    page.get_by_role("button", name="Play against the house").click()
+    expect(guest.place("f6")).to_be_visible()
 
 
 def test_a_deep_link_shows_its_clause(guest: Person) -> None:

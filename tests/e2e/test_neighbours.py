@@ -15,7 +15,7 @@ def test_somebody_at_the_table_is_blocked_unblocked_and_reported(person: Callabl
     host, rude = person(), person(viewport=PHONE)
     code = host.sit_down(ME, OPEN, options={"size": 5, "swap": False})
     rude.open(f"/tables/{code}")
-    rude.page.get_by_role("button", name="Join", exact=True).click()
+    rude.page.get_by_role("button", name="Sit here").click()
     host.awaits_move(0)
     rude.page.get_by_role("button", name="Chat").click()
     rude.page.get_by_placeholder("Say something").fill("you play like a teapot")

@@ -59,7 +59,7 @@ def test_a_hidden_page_tells_whose_turn_it_is(person: Callable[..., Person]) -> 
     host.page.evaluate("() => localStorage.setItem('ludolien.settings', JSON.stringify({ notify: true }))")
     host.page.reload()
     visitor.open(f"/tables/{code}")
-    visitor.page.get_by_role("button", name="Join", exact=True).click()
+    visitor.page.get_by_role("button", name="Sit here").click()
     host.awaits_move(0)
     host.page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
     host.page.evaluate("() => void (window.isAway = true)")

@@ -88,7 +88,7 @@ def test_who_wins_at_an_open_table_stands_on_the_leaderboard(person: Callable[..
         one.keep_account(name)
     code = host.sit_down(ME, OPEN, public=True, options={"size": 5, "swap": False})
     visitor.open(f"/tables/{code}")
-    visitor.page.get_by_role("button", name="Join", exact=True).click()
+    visitor.page.get_by_role("button", name="Sit here").click()
     host.awaits_move(0)
     visitor.page.get_by_role("button", name="Resign").click()
     visitor.page.get_by_role("dialog").get_by_role("button", name="Resign").click()

@@ -29,7 +29,7 @@ def test_a_best_of_three_between_two_browsers_with_colours_alternating(person: C
     host, visitor = person(), person(viewport=PHONE, has_touch=True, is_mobile=True)
     code = host.sit_down(ME, OPEN, game=GAME.slug, options=ANNOUNCED, match=True)
     visitor.open(f"/tables/{code}")
-    visitor.page.get_by_role("button", name="Join", exact=True).click()
+    visitor.page.get_by_role("button", name="Sit here").click()
     red, black = host, visitor
     for number in range(1, 4):
         # Each takes a turn; then Red announces what is not there, and has lost.
@@ -41,7 +41,7 @@ def test_a_best_of_three_between_two_browsers_with_colours_alternating(person: C
         if number < 3:
             red.page.get_by_role("button", name="Next game of the match").click()
             black.page.get_by_role("button", name="To the next game").click()
-            black.page.get_by_role("button", name="Join", exact=True).click()
+            black.page.get_by_role("button", name="Sit here").click()
             red, black = black, red
     # The visitor won the first and the third game, both as Black.
     assert black is visitor

@@ -35,10 +35,6 @@ def test_the_cookie_is_out_of_reach(client: TestClient[Litestar]) -> None:
     assert "Secure" in client.get("https://localhost/api/me").headers["set-cookie"]
 
 
-CHANGES_NOTHING = {("POST", "/api/games/{slug:str}/lessons/{step:str}")}
-"""What a move does in a lesson is computed and forgotten, for whoever asks."""
-
-
 @pytest.mark.parametrize("value", ["", ".", "x.y", "a" * 5000, "é.é"])
 def test_a_forged_cookie_is_nobodys(client: TestClient[Litestar], value: str) -> None:
     headers = {"cookie": f"ludolien={value}".encode()}
@@ -64,8 +60,8 @@ def test_every_route_that_changes_something_wants_a_visitor_and_a_csrf_token(
         for method in getattr(route, "methods", ())
         if method not in ("GET", "HEAD", "OPTIONS")
     ]
-    assert len(routes) > 15 and set(routes) >= CHANGES_NOTHING
-    for method, path in set(routes) - CHANGES_NOTHING:
+    assert len(routes) > 15
+    for method, path in routes:
         for part in ("user", "id", "code"):
             path = path.replace(f"{{{part}:str}}", "x")
         path = path.replace("{seat:int}", "0")

@@ -248,8 +248,7 @@ def test_every_trouble_has_a_sentence() -> None:
     }
     assert len(codes) > 30
     for code in codes:
-        facts: dict[str, str | int] = {"least": 1, "most": 2, "seconds": 3, "code": "X", "why": "y"}
-        facts |= {"en": "told", "fr": "dit"}
+        facts: dict[str, str | int] = {"least": 1, "most": 2, "code": "X", "why": "y", "en": "told", "fr": "dit"}
         assert all(error_sentences(TableError(code, facts)).values())
 
 

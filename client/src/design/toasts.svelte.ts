@@ -6,14 +6,7 @@ export interface Toast {
   text: string;
   tone: 'plain' | 'good' | 'bad';
   /** Something that can be done about it. */
-  deed?: Deed;
-  /** Or done instead. */
-  instead?: Deed;
-}
-
-interface Deed {
-  label: string;
-  act: () => void;
+  deed?: { label: string; act: () => void };
 }
 
 let next = 1;
@@ -23,12 +16,11 @@ export function toast(
   text: string,
   tone: Toast['tone'] = 'plain',
   milliseconds = 5000,
-  deed?: Deed,
-  instead?: Deed,
+  deed?: Toast['deed'],
 ): void {
   const id = next++;
   // Effects that raise a toast must not wait for the list of toasts.
-  untrack(() => toasts.push({ id, text, tone, deed, instead }));
+  untrack(() => toasts.push({ id, text, tone, deed }));
   setTimeout(() => dismiss(id), milliseconds);
 }
 

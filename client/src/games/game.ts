@@ -60,6 +60,32 @@ export interface Figure<V, M extends AnyMove = AnyMove> {
   legal?: readonly M[];
 }
 
+/** One step of a tutorial. With `expected` the learner makes one of these moves, and `after` shows what became of it. */
+export interface Step<V, M extends AnyMove> {
+  clause: string;
+  text: Words;
+  view: V;
+  seat?: number;
+  lit?: readonly string[];
+  legal?: readonly M[];
+  expected?: readonly M[];
+  hint?: Words;
+  /** Said when something else was tried. */
+  otherwise?: Words;
+  after?: V;
+  praise?: Words;
+  /** Where it takes several moves: whether those made so far are right; null while some are missing. */
+  judge?: (made: readonly M[]) => boolean | null;
+}
+
+/** One of several tutorials of a game. */
+export interface Course<V, M extends AnyMove> {
+  /** In the address: `?course=arcs`. */
+  name: string;
+  title: Words;
+  lessons: readonly Step<V, M>[];
+}
+
 export interface GameFolder<V, M extends AnyMove, D = undefined> {
   Board: Component<BoardProps<V, M, D>>;
   /** What lies beside the board: a hand, a roll, buttons to confirm. Under the board on a phone, in the panel else. */
@@ -107,8 +133,9 @@ export interface GameFolder<V, M extends AnyMove, D = undefined> {
   /** A move in notation, to show what can be typed. */
   example: Words;
   figures?: () => Promise<{ figures: Record<string, Figure<V, M>> }>;
-  /** What a lesson may point at in the tray, by the names its steps use (`in_tray`): selectors. */
-  inTray?: Record<string, string>;
+  lessons?: () => Promise<{ lessons: readonly Step<V, M>[] }>;
+  /** Where a game has several tutorials, in place of its lessons. */
+  courses?: () => Promise<{ courses: readonly Course<V, M>[] }>;
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game has its own views and moves

@@ -6,7 +6,6 @@ import { games } from './games.en';
 import { pages } from './pages.en';
 import { plurals } from './plural';
 import { atTable } from './table.en';
-import { together } from './together.en';
 
 const n = plurals('en');
 
@@ -37,7 +36,6 @@ export const en = {
     players: (count: number) => n(count, { one: '# player', other: '# players' }),
   },
   atTable,
-  together,
   board: {
     whole: 'Show the whole board',
     keys: 'Keys',

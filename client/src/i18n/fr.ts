@@ -4,7 +4,6 @@ import type { Messages } from './en';
 import { pages } from './pages.fr';
 import { plurals } from './plural';
 import { atTable } from './table.fr';
-import { together } from './together.fr';
 
 const n = plurals('fr');
 
@@ -35,7 +34,6 @@ export const fr: Messages = {
     players: (count: number) => n(count, { one: '# joueur', other: '# joueurs' }),
   },
   atTable,
-  together,
   board: {
     whole: 'Voir tout le plateau',
     keys: 'Touches',

@@ -81,9 +81,7 @@ export class LiveTable {
   /** Connects, and comes back when the network or the person does. Returns how to leave. */
   open(): () => void {
     const hurry = () => document.visibilityState === 'visible' && this.wire.hurry();
-    const offline = () => this.wire.offline();
     addEventListener('online', hurry);
-    addEventListener('offline', offline);
     document.addEventListener('visibilitychange', hurry);
     const keep = () => keepUnsent(this.code, this.wire.unanswered);
     addEventListener('pagehide', keep);
@@ -91,7 +89,6 @@ export class LiveTable {
     return () => {
       removeEventListener('pagehide', keep);
       removeEventListener('online', hurry);
-      removeEventListener('offline', offline);
       document.removeEventListener('visibilitychange', hurry);
       clearTimeout(this.lostTimer);
       this.wire.stop();
@@ -127,9 +124,8 @@ export class LiveTable {
     return this.asked({ type: 'say', text });
   }
 
-  request(what: Request['what'], clock?: Clock, other?: number): Promise<Answer> {
-    const more = { ...(clock ? { clock } : {}), ...(other === undefined ? {} : { other }) };
-    return this.asked({ type: 'request', seat: this.seat, what, ...more });
+  request(what: Request['what'], clock?: Clock): Promise<Answer> {
+    return this.asked({ type: 'request', seat: this.seat, what, ...(clock ? { clock } : {}) });
   }
 
   reply(key: string, yes: boolean, seat = this.seat): Promise<Answer> {

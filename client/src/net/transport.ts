@@ -1,4 +1,4 @@
-/** How messages travel: to the server over a socket, or to the same house running in a worker of this browser. */
+/** How messages travel: to the server over a socket, or one day to the same house running in a worker of this browser. */
 export interface Listener {
   opened(): void;
   received(text: string): void;
@@ -23,31 +23,10 @@ export function socketTo(path: string): Connect {
     socket.onclose = (event) => listener.closed(event.code);
     return {
       send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
-      // A goodbye: who is only cut off says none.
-      close: () => socket.close(1000),
+      close: () => socket.close(),
     };
   };
 }
 
-/** A table of this browser, whose code begins with ~, is not the server's: there is one truth of each. */
 export const tableSocket = (code: string): Connect =>
-  code.startsWith('~') ? inThisBrowser(code) : socketTo(`/api/tables/${encodeURIComponent(code)}/live`);
-
-/** The engine is fetched when the first such table is opened. */
-function inThisBrowser(code: string): Connect {
-  return (listener) => {
-    let there: Transport | undefined;
-    let isClosed = false;
-    import('../pocket/engine').then(
-      ({ tableHere }) => void (isClosed || (there = tableHere(code)(listener))),
-      () => isClosed || listener.closed(),
-    );
-    return {
-      send: (text) => there?.send(text),
-      close: () => {
-        isClosed = true;
-        there?.close();
-      },
-    };
-  };
-}
+  socketTo(`/api/tables/${encodeURIComponent(code)}/live`);

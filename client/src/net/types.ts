@@ -1,11 +1,5 @@
 // Written by scripts/client_types.py from the server's structs. Do not edit.
 
-/** Every error of the REST API: a code for programs, a sentence for people by language. */
-export interface ErrorBody {
-  code: string;
-  sentence: Record<string, string>;
-}
-
 /** A level of the house that a game offers: name and style note by language. */
 export interface LevelCard {
   level: number;
@@ -98,13 +92,6 @@ export interface Accent {
   fill: [string, string];
 }
 
-/** `GET /api/games/{slug}/rules?lang=fr`: Markdown by clause. */
-export interface Rulebook {
-  slug: string;
-  language: string;
-  markdown: string;
-}
-
 /** How a seat of a new table is to be filled. `device` is another person on this same device. */
 export interface SeatWish {
   kind: "bot" | "device" | "invited" | "me" | "open";
@@ -131,6 +118,12 @@ export interface Clock {
   increment?: number;
 }
 
+/** `POST /api/tables/{code}/seats/{seat}`: sits down. `entropy_hash` is the SHA-256 of what one will mix into the dice and reveals once everybody sits; `entropy`, mixed in as it is, can be known to those who come later. */
+export interface TakeSeat {
+  entropy?: string;
+  entropy_hash?: string;
+}
+
 /** `POST /api/tables/{code}/entropy`: reveals what one sent the hash of, at all seats one holds. */
 export interface RevealEntropy {
   entropy: string;
@@ -145,6 +138,12 @@ export interface PlayAgain {
 export interface FillSeat {
   kind: "bot" | "open";
   level?: number;
+}
+
+/** `GET /api/lobby`: one's own tables, those whose turn it is first, and public ones that wait for players. */
+export interface Lobby {
+  mine: TableRow[];
+  waiting: TableRow[];
 }
 
 /** A table in a list: `mine` are the seats of the one who asks, `your_turn` whether it waits for them. */
@@ -180,9 +179,6 @@ export interface TableInfo {
   ranks?: number[];
   cooperative?: boolean;
   rematch?: string;
-  begins?: number | null;
-  series?: number[];
-  clock_before?: Clock | null;
   chat?: "all" | "members" | "off";
   match?: MatchInfo | null;
 }
@@ -197,7 +193,6 @@ export interface SeatInfo {
   level?: number;
   stand_in?: number;
   online?: boolean;
-  lost?: number | null;
   same_device?: boolean;
   entropy_hash?: string;
   entropy?: string;
@@ -214,46 +209,11 @@ export interface MatchInfo {
   ranks: number[] | null;
 }
 
-/** `GET /api/lobby`: one's own tables, those whose turn it is first, and public ones that wait for players. */
-export interface Lobby {
-  mine: TableRow[];
-  waiting: TableRow[];
-}
-
-/** One position of a finished game, as everybody may see it afterwards. */
-export interface ReplayStep {
-  ply: number;
-  seat: number;
-  text: string;
-  view: unknown;
-  at: number;
-  sentence: Record<string, string>;
-}
-
-/** `GET /api/tables/{code}/replay`: every position so far as a watcher may see it; with `?seat=`, as one's own seat does, and when the game is over as any seat did. */
-export interface Replay {
-  table: TableInfo;
-  steps: ReplayStep[];
-  result_sentence: Record<string, string>;
-  record: string;
-}
-
-/** `POST /api/tables/{code}/again`: a finished game, from the position after that step of its replay on, in that seat and against bots. */
-export interface TryAgain {
-  step: number;
-  seat: number;
-  entropy_hash: string;
-}
-
-/** `POST /api/records`: the record of a game played elsewhere, as JSON Lines. */
-export interface BroughtRecord {
-  text: string;
-}
-
-/** `POST /api/tables/{code}/seats/{seat}`: sits down. `entropy_hash` is the SHA-256 of what one will mix into the dice and reveals once everybody sits; `entropy`, mixed in as it is, can be known to those who come later. */
-export interface TakeSeat {
-  entropy?: string;
-  entropy_hash?: string;
+/** `GET /api/games/{slug}/rules?lang=fr`: Markdown by clause. */
+export interface Rulebook {
+  slug: string;
+  language: string;
+  markdown: string;
 }
 
 /** Somebody on a leaderboard. `points` is what one may count on: few games make it careful. */
@@ -273,174 +233,6 @@ export interface Leaderboard {
   leaders: Leader[];
 }
 
-/** `POST /api/pairing`: a game, or any where it is empty; and a pace, or any. */
-export interface PlayNow {
-  game: string;
-  pace: "" | "days" | "live" | "quick" | "slow";
-}
-
-/** How many look for the same, oneself included. */
-export interface Searching {
-  waiting: number;
-}
-
-/** A table of the lobby. `is_host_here` is, of a game to watch, whether anybody of those who play is here. */
-export interface OpenTable {
-  code: string;
-  game: string;
-  clock: Clock;
-  names: string[];
-  bots: number;
-  seats: number;
-  free: number;
-  is_host_here: boolean;
-  is_match: boolean;
-  is_slow: boolean;
-  created: number;
-  ply: number;
-  options: Record<string, boolean | number | string>;
-}
-
-/** `GET /api/lobby/tables`: those whose host is here first, then games that are being played, and how many people are in the house. */
-export interface OpenTables {
-  people: number;
-  waiting: OpenTable[];
-  playing: OpenTable[];
-}
-
-/** The moves made so far in a step of a lesson, the latest last. */
-export interface Practise {
-  moves?: Record<string, unknown>[];
-}
-
-/** A step before it is played. `goal` is said by language. */
-export interface StepCard {
-  name: string;
-  clause: string;
-  seat: number;
-  goal: Record<string, string>;
-  hint: Record<string, string>;
-  asks: boolean;
-  lit: string[];
-  in_tray: string;
-}
-
-/** A course and its steps. */
-export interface CourseCard {
-  name: string;
-  title: Record<string, string>;
-  steps: StepCard[];
-}
-
-/** What the learner sees after a move: whose, and what it was, in words by language. */
-export interface Scene {
-  view: unknown;
-  seat: number;
-  text: string;
-  sentence: Record<string, string>;
-}
-
-/** Where a step stands: what happened after the last of the moves, scene by scene, and what the learner may do. */
-export interface Practice {
-  scenes: Scene[];
-  legal: unknown;
-  outcome: string;
-  said: Record<string, string>;
-  result: Record<string, string>;
-  refused: Refused | null;
-  show: unknown | null;
-  touch: string[];
-}
-
-/** The answer to a nonce: the rules do not allow it. `sentence` by language. */
-export interface Refused {
-  type: "refused";
-  nonce: string;
-  refusal: Refusal;
-  sentence: Record<string, string>;
-}
-
-/** Why a move is not allowed: a clause of the rulebook, and what to say and to light up. `reason` names a sentence of the game's words (`words/en.toml`, table `refusals`), filled in with `facts`, so that the rules speak every language without knowing any. */
-export interface Refusal {
-  clause: string;
-  reason: string;
-  places: string[];
-  facts: Record<string, string | number>;
-}
-
-/** What all of them share: a `type`. */
-export interface HouseMessage {
-  type: "HouseMessage";
-}
-
-/** A game of yours begins: the page goes there. `at` is when its countdown is over, by the server's time `now`. */
-export interface Begins {
-  type: "begins";
-  code: string;
-  game: string;
-  at: number;
-  now: number;
-}
-
-/** Somebody sat down at a table that you wait at. */
-export interface Joined {
-  type: "joined";
-  code: string;
-  game: string;
-  name: string;
-}
-
-/** Somebody keeps a seat for you: a challenge, or another game after the last. */
-export interface Invited {
-  type: "invited";
-  code: string;
-  game: string;
-  name: string;
-  why: "challenge" | "rematch";
-}
-
-/** Somebody to play with was found: a seat is kept for you, and the game begins when all have sat down. */
-export interface Paired {
-  type: "paired";
-  code: string;
-  game: string;
-  names: string[];
-}
-
-/** Somebody does not take the seat you kept for them. */
-export interface Declined {
-  type: "declined";
-  code: string;
-  name: string;
-}
-
-/** What waits for you: games in which it is your turn, invitations, notices not read. */
-export interface Badges {
-  type: "badges";
-  turns: number;
-  invitations: number;
-  notices: number;
-}
-
-/** Somebody you follow has come, gone, or begun to play. */
-export interface Friends {
-  type: "friends";
-  user: string;
-  name: string;
-  is_here: boolean;
-}
-
-/** You were signed out, from elsewhere. */
-export interface Farewell {
-  type: "farewell";
-  sentence: Record<string, string>;
-}
-
-/** The answer to a sign of life. */
-export interface Echo {
-  type: "pong";
-}
-
 /** Who this browser is. `csrf` goes into the header `x-csrf` of every request that changes something. */
 export interface Me {
   user: string;
@@ -457,7 +249,6 @@ export interface Me {
   notices: number;
   banned_until: number;
   muted_until: number;
-  guests_barred_until: number;
 }
 
 /** `PATCH /api/me`: what is left out stays. */
@@ -654,6 +445,24 @@ export interface PushEndpoint {
   endpoint: string;
 }
 
+/** One position of a finished game, as everybody may see it afterwards. */
+export interface ReplayStep {
+  ply: number;
+  seat: number;
+  text: string;
+  view: unknown;
+  at: number;
+  sentence: Record<string, string>;
+}
+
+/** `GET /api/tables/{code}/replay`: every position so far as a watcher may see it; with `?seat=`, as one's own seat does, and when the game is over as any seat did. */
+export interface Replay {
+  table: TableInfo;
+  steps: ReplayStep[];
+  result_sentence: Record<string, string>;
+  record: string;
+}
+
 /** `GET /api/tables/{code}/review`: a finished game looked back at by a bot, step by step of its replay; `POST` asks for it. `share` is how much of it is done. */
 export interface Hindsight {
   state: "impossible" | "making" | "none" | "ready";
@@ -687,6 +496,13 @@ export interface Account {
   luck: number;
   own: number;
   others: number;
+}
+
+/** `POST /api/tables/{code}/again`: a finished game, from the position after that step of its replay on, in that seat and against bots. */
+export interface TryAgain {
+  step: number;
+  seat: number;
+  entropy_hash: string;
 }
 
 /** Somebody's result of a day. */
@@ -738,6 +554,12 @@ export interface Possible {
   views: unknown[];
 }
 
+/** Every error of the REST API: a code for programs, a sentence for people by language. */
+export interface ErrorBody {
+  code: string;
+  sentence: Record<string, string>;
+}
+
 /** One thing that happened, as one chair may read it. `ply` is the position a click on the line goes back to: the chair's own count of the moves it could notice, so moves hidden from it leave no gap. */
 export interface LogLine {
   ply: number;
@@ -753,7 +575,6 @@ export interface Clocks {
   left: (number | null)[];
   running?: number[];
   paused?: boolean;
-  starts?: number | null;
 }
 
 /** A declared timer of the game (sandglass, SAVE window) that this chair may know of. */
@@ -828,14 +649,13 @@ export interface Say {
   text: string;
 }
 
-/** Resigning takes effect at once; a draw, an undo, another clock or a pause needs consent; practice undo needs none, nor does going on after a pause, nor a pause while everybody else has lost their connection. `bot` puts a bot on the seat of somebody who lost it a while ago, until they are back. `lift`: on one device passed round, whoever sits there has it in hand, and a window that waited for them begins. */
+/** Resigning takes effect at once; a draw, an undo, another clock or a pause needs consent; practice undo needs none, nor does going on after a pause. */
 export interface Request {
   type: "request";
   seat: number;
   nonce: string;
-  what: "bot" | "draw" | "lift" | "pace" | "pause" | "resign" | "resume" | "undo";
+  what: "draw" | "pace" | "pause" | "resign" | "resume" | "undo";
   clock?: Clock | null;
-  other?: number | null;
 }
 
 /** Consent to an open ask, or not. */
@@ -906,6 +726,22 @@ export interface Done {
   nonce: string;
 }
 
+/** The answer to a nonce: the rules do not allow it. `sentence` by language. */
+export interface Refused {
+  type: "refused";
+  nonce: string;
+  refusal: Refusal;
+  sentence: Record<string, string>;
+}
+
+/** Why a move is not allowed: a clause of the rulebook, and what to say and to light up. `reason` names a sentence of the game's words (`words/en.toml`, table `refusals`), filled in with `facts`, so that the rules speak every language without knowing any. */
+export interface Refusal {
+  clause: string;
+  reason: string;
+  places: string[];
+  facts: Record<string, string | number>;
+}
+
 /** Something else was wrong with a message: unreadable, too fast, not your seat. `code` is for programs, `text` for developers, `sentence` for people, by language. */
 export interface ErrorMessage {
   type: "problem";
@@ -944,8 +780,6 @@ export interface Pong {
 export type FromPerson = Hello | Play | Say | Request | Reply | Hint | Ping;
 
 export type ToPerson = Welcome | Happened | Table | Said | Done | Refused | ErrorMessage | Hinted | Thinking | Pong;
-
-export type ToHouse = Begins | Joined | Invited | Paired | Declined | Badges | Friends | Farewell | Echo;
 
 /** `VERSION` of the protocol. */
 export const PROTOCOL = 1;

@@ -26,11 +26,6 @@ def levels(game: AnyGame) -> tuple[Level, ...]:
     return () if game.parts.levels is None else game.parts.levels().LEVELS
 
 
-def plain_levels(game: AnyGame) -> tuple[Level, ...]:
-    """Its levels that need nothing compiled and end by nodes alone; none where it has no such bot."""
-    return () if game.parts.plain_levels is None else game.parts.plain_levels().LEVELS
-
-
 def find_level(game: AnyGame, rank: int) -> Level:
     """The level of that rank."""
     offered = {level.rank: level for level in levels(game)}

@@ -59,12 +59,12 @@ class Plain:
         )
 
     def greedy(self, worlds: Sequence[Any], seat: Seat, budget: Budget, seed: int) -> Findings:
-        """One ply, judged: as many choices as there are nodes, at random."""
+        """One ply, judged."""
         found = {}
         choices = list(self.choices(worlds[0], seat).items())
-        for choice, moves in Random(seed).sample(choices, min(len(choices), budget.nodes)):
+        for choice, moves in Random(seed).sample(choices, len(choices)):
             values = [self._value(self.after(world, moves))[seat] for world in worlds]
-            found[choice] = Finding(1, math.fsum(values) / len(values))
+            found[choice] = Finding(1, sum(values) / len(values))
         return Findings(found, len(found))
 
     def expected(self, worlds: Sequence[Any], moves: Sequence[Move], seat: Seat) -> float:

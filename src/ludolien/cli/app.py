@@ -6,10 +6,8 @@ from ludolien import VERSION
 from ludolien.cli import (
     arena,
     bench,
-    chat,
     doctor,
     games,
-    imitate,
     league,
     maintenance,
     moderation,
@@ -18,7 +16,6 @@ from ludolien.cli import (
     replay,
     review,
     rules,
-    selfplay,
     serve,
     solve,
     think,
@@ -59,16 +56,13 @@ def house(
 app.command()(serve.serve)
 app.command()(play.play)
 app.command()(think.think)
-app.add_typer(games.app, name="games")
+app.command()(games.games)
 app.command()(rules.rules)
 app.command()(perft.perft)
 app.command()(solve.solve)
 app.command()(train.train)
-app.command()(imitate.imitate)
 app.command()(arena.arena)
 app.command()(league.league)
-app.command()(selfplay.selfplay)
-app.command()(chat.chat)
 app.command()(replay.replay)
 app.command()(review.review)
 app.command()(verify.verify)

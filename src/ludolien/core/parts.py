@@ -15,7 +15,6 @@ from typing import Any, Generic, Literal, Protocol, TypeVar, cast
 import msgspec
 
 from ludolien.core.keeper import Archivist
-from ludolien.core.lessons import Course
 from ludolien.core.levels import Level
 from ludolien.core.moves import Move
 from ludolien.core.options import Settings
@@ -115,12 +114,9 @@ class KernelHooks(Protocol):
     def owner(self, s: Any, action: int) -> int: ...
     def key(self, s: Any) -> int: ...
     def observe(self, s: Any, seat: Seat, board: Any, course: Any) -> None: ...
-    def as_number(self, s: Any, action: int) -> int: ...
-    def from_number(self, s: Any, number: int) -> int: ...
     def steps(self, position: Any, seat: Seat) -> Mapping[int, tuple[Move, ...]]: ...
     def worth(self, result: Result) -> tuple[float, ...]: ...
     def seats(self, position: Any) -> int: ...
-    def takes_turns(self, position: Any) -> bool: ...
 
 
 class OwnSearch(Protocol):
@@ -239,15 +235,6 @@ class Tensor(Protocol):
         """Writes a view into arrays of these shapes that hold zeros."""
 
 
-# Learning to play
-
-
-class Lessons(Protocol):
-    """What there is to learn, step by step."""
-
-    COURSES: tuple[Course, ...]
-
-
 # The terminal
 
 
@@ -275,13 +262,9 @@ class Parts(msgspec.Struct, frozen=True, kw_only=True):
     """All that a game brings, each to be called for its module; None where it has no such thing."""
 
     levels: Callable[[], Levels] | None = None
-    plain_levels: Callable[[], Levels] | None = None
-    """Those that think without numba and numpy, by nodes alone: in a browser, and wherever they are asked for."""
     evaluation: Callable[[], Evaluation] | None = None
     prospects: Callable[[], Prospects] | None = None
     thinker: Callable[[], OwnThinker] | None = None
-    plain_thinker: Callable[[], OwnThinker] | None = None
-    """The thinker of plain levels with `own`; the usual one where that needs nothing compiled."""
     pace: Callable[[], Pace] | None = None
     warm_up: Callable[[], WarmUp] | None = None
     hints: Callable[[], Hints] | None = None
@@ -294,4 +277,3 @@ class Parts(msgspec.Struct, frozen=True, kw_only=True):
     trainer: Callable[[], Trainer] | None = None
     terminal: Callable[[], Terminal] | None = None
     tensor: Callable[[], Tensor] | None = None
-    lessons: Callable[[], Lessons] | None = None

@@ -11,11 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludolien import catalogue
+from ludolien.bots.compiling import bound
 from ludolien.bots.kernel import kernel_of
 from ludolien.core import AnyGame, Value, settle
-from ludolien.research.compiled import compiled_steps
 from ludolien.research.episode import usual_seats
-from ludolien.research.rows import Layout
 from ludolien.research.tensors import Observation, Tensors
 
 WORTH_A_THREAD: Final = 64
@@ -60,10 +59,12 @@ class Batch:
         self.start = game.start(seats, settle(game.options, options))
         self.tensors = Tensors(game, self.start)
         self._kernel = kernel
-        self._search = compiled_steps(kernel)
+        self._search = bound("batch", kernel)
         self._origin, self._records = kernel.records(1), kernel.records(count)
         kernel.module.pack(self.start, self._origin[0])
-        self._boards, self._courses, self._observation = Layout(self.tensors.observation_spec).empty(count)
+        blocks = {kind: self._block(kind, count) for kind in ("int8", "float32")}
+        self._boards, self._courses = (block for block, _ in blocks.values())
+        self._observation = {name: array for _, named in blocks.values() for name, array in named.items()}
         self._mask = np.zeros((count, self.tensors.action_spec.count), np.int8)
         self._seat = np.zeros(count, np.int64)
         self._reward = np.zeros((count, seats), np.float32)
@@ -72,6 +73,16 @@ class Batch:
         self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
         self._rngs = np.zeros((count, 1), np.uint64)
         self.reset(seed)
+
+    def _block(self, kind: str, count: int) -> tuple[NDArray[Any], Observation]:
+        """All arrays of one kind in one row a game, and each of them by its name."""
+        boxes = {name: box for name, box in self.tensors.observation_spec.items() if box.kind == kind}
+        block = np.zeros((count, max(1, sum(box.size for box in boxes.values()))), kind)
+        named, at = {}, 0
+        for name, box in boxes.items():
+            named[name] = block[:, at : at + box.size].reshape(count, *box.shape)
+            at += box.size
+        return block, named
 
     def reset(self, seed: int) -> Step:
         """Begins all games anew."""

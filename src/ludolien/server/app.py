@@ -20,20 +20,16 @@ from ludolien.bus import connect
 from ludolien.server import client_files
 from ludolien.server.accounts import access, changes, confirming, device_codes, me, names, passkeys, programs, sign_in
 from ludolien.server.accounts.identity import visitor, visitor_of
-from ludolien.server.after_game import analysis, brought_games, daily, export, replays
+from ludolien.server.after_game import analysis, daily, export, replays
 from ludolien.server.after_game.best_boards import BestBoards
 from ludolien.server.after_game.reviews import Reviews
 from ludolien.server.after_game.solo_scores import Scores
 from ludolien.server.bots.fair_queue import FairQueue
 from ludolien.server.bots.think_anywhere import ThinkAnywhere
-from ludolien.server.cluster.opening import Cluster
 from ludolien.server.expiry import keep_tidy, remove_loose_texts
-from ludolien.server.live import blocks, guest_games, house_socket, sockets
-from ludolien.server.live.announcements import announce
+from ludolien.server.live import blocks, guest_games, sockets
 from ludolien.server.live.live_tables import LiveTables
-from ludolien.server.live.people import People
-from ludolien.server.lobby import leaderboards, lessons, open_tables, pairing, setup, shelf, table_lists
-from ludolien.server.lobby.badges import Counts
+from ludolien.server.lobby import leaderboards, setup, shelf, table_lists
 from ludolien.server.lobby.game_routes import game_routes
 from ludolien.server.moderation import blocks_and_reports, operating
 from ludolien.server.moderation.deeds import keep_heeding
@@ -67,8 +63,6 @@ HSTS: Final = "max-age=31536000"
 ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     shelf.games,
     shelf.rules,
-    lessons.lessons,
-    lessons.practise_step,
     leaderboards.leaderboard,
     me.me,
     me.change_me,
@@ -113,17 +107,11 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     push.subscribe,
     push.unsubscribe,
     sockets.live,
-    house_socket.house_live,
     table_lists.lobby,
-    open_tables.open_tables,
-    pairing.play_now,
-    pairing.stop_looking,
     table_lists.my_games,
     setup.create,
     setup.table,
     setup.take_seat,
-    setup.take_any_seat,
-    setup.decline_seat,
     setup.reveal_entropy,
     setup.leave_seat,
     setup.fill_seat,
@@ -140,7 +128,6 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     analysis.hindsight,
     analysis.look_back,
     analysis.try_again,
-    brought_games.bring,
     *game_routes(),
     health.health,
     health.metrics,
@@ -159,35 +146,17 @@ async def add_services(house: House) -> None:
     store, settings, metrics = house.store, house.settings, house.metrics
     background = FairQueue(1)
     scores, best_boards, reviews = Scores(store), BestBoards(background), Reviews(store, background)
-    bus = await connect(settings.bus, "house")
-    house.add(bus, bus.close)
-    bots = ThinkAnywhere(bus) if settings.bus else None
-    people = People(bus)
-    house.add(people, people.close)
-    cluster = None
-    if settings.is_cluster:
-        cluster = Cluster(house, bus)
-        house.add(cluster, cluster.close)
-        await cluster.membership.set_clock()
-    make_tables = cluster.tables if cluster else partial(LiveTables, store)
-    tables = make_tables(
-        bots=bots, see=house.when_table_changes, is_paced=settings.is_paced, share_of=house.whereabouts.share_of
-    )
+    bots = None
+    if settings.bus:
+        bus = await connect(settings.bus, "house")
+        house.add(bus, bus.close)
+        bots = ThinkAnywhere(bus)
+    tables = LiveTables(store, bots=bots, see=house.when_table_changes, is_paced=settings.is_paced)
     house.add(scores, scores.settled)
-    house.add(tables, tables.close, LiveTables)
+    house.add(tables, tables.close)
     house.add(best_boards, best_boards.close)
     house.add(reviews, reviews.close)
-    archives = export.Archives()
-    house.add(archives, archives.close)
     house.when_table_changes += [Turns(store, time.time()).see, scores.see]
-    tables.announce = partial(announce, people)
-    pairs, lobby = pairing.Pairing(tables, people), open_tables.Lobby(store, tables, people)
-    house.add(pairs, pairs.close)
-    house.add(lobby, pairs.close)
-    counts = Counts(store, tables, people)
-    house.add(counts, counts.close)
-    house.when_table_changes.append(counts.see)
-    house.when_somebody_comes.append(counts.greet)
     house.rewrite_table = tables.rewrite
     house.when_user_is_deleted += [tables.forget_user, lambda _: scores.settled(), lambda _: remove_loose_texts(house)]
     house.when_block_changes.append(partial(blocks.heed, tables))
@@ -197,8 +166,6 @@ async def add_services(house: House) -> None:
     house.is_writable = tables.uptime.is_writable
     metrics.thoughts_waiting.set_function(lambda: tables.bots.queue.waiting)
     await names.look_again(store)
-    if cluster:
-        await cluster.open()
     await tables.open()
 
 
@@ -208,8 +175,6 @@ def build(house: House) -> Litestar:
     @asynccontextmanager
     async def open_while_running(_: Litestar) -> AsyncIterator[None]:
         await house.open()
-        if house.settings.is_cluster:
-            await house.get(Cluster).go_around(app)
         tasks = [asyncio.create_task(work(house), name=work.__name__) for work in (keep_tidy, keep_heeding)]
         try:
             yield

@@ -33,8 +33,7 @@ async def keep_tidy(house: House) -> None:
     while True:
         await asyncio.sleep(EVERY)
         try:
-            if house.does_chores():
-                await tidy(house, house.get(LiveTables).now())
+            await tidy(house, house.get(LiveTables).now())
         except Exception:
             log.exception("not tidied")
 
@@ -53,7 +52,6 @@ async def tidy(house: House, now: float) -> None:
             await tables.do(code, lambda room, now: room.expire(idle, now))
     await end_old_sessions(house, now - SESSION_AGE)
     await store.traces.forget_before(now - KEPT)
-    await house.sanctions.tidy()
     for user in await store.people.abandoned(open_since - settings.guest_days * DAY, GUESTS_AT_ONCE):
         await delete_user(house, user)
     await remove_loose_texts(house)
@@ -66,5 +64,5 @@ async def remove_loose_texts(house: House) -> None:
     played = {code for slug in with_texts for info in await store.infos(slug) for code in _RIDDLE_CODE.findall(info)}
     for riddle in await store.riddles.loose():
         if riddle.encode() not in played:
-            tables.memory.take_away(riddle)
+            tables.memory.texts.pop(riddle, None)
             await store.riddles.remove(riddle)

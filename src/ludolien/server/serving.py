@@ -10,7 +10,7 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, Final, NoReturn
+from typing import Any, NoReturn
 
 import msgspec
 import uvicorn
@@ -22,7 +22,6 @@ from ludolien import catalogue
 from ludolien.bus import BadBus
 from ludolien.server.app import build, new_house
 from ludolien.server.bots.warm_up import warming
-from ludolien.server.cluster.opening import BadCluster, check, travelling
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.live.quick_frames import QuickFrames
 from ludolien.server.notify.mail import BadMailServer, mail_server
@@ -74,11 +73,9 @@ async def keep_open(house: House, door: socket.socket, host: str, *, lan: bool) 
     try:
         if house.settings.smtp:
             mail_server(house.settings.smtp)
-        if house.settings.is_cluster:
-            check(house.settings.database, house.settings.bus)
         await house.open()
         await house.store.database.make_room()
-    except (AlreadyOpen, BadBus, BadCluster, BadDatabase, BadMailServer, MissingJournal, TooNew) as error:
+    except (AlreadyOpen, BadBus, BadDatabase, BadMailServer, MissingJournal, TooNew) as error:
         stop(str(error))
     except (OSError, SQLAlchemyError) as error:
         reason = str(error.__cause__ or error).splitlines()[0]
@@ -89,23 +86,15 @@ async def keep_open(house: House, door: socket.socket, host: str, *, lan: bool) 
         await Server(config, lambda: announce(host, door.getsockname()[1], lan=lan)).serve(sockets=[door])
 
 
-PING_EVERY: Final = 2.0
-PONG_WITHIN: Final = 2.5
-"""Seconds: whoever plays with somebody whose connection was cut sees it within five. Browsers answer by themselves,
-also where a page in the background is slowed down."""
-
-
 def configured(house: House, files: int | None = None) -> uvicorn.Config:
     """The web server for a house: which protocols it speaks, and what one connection may cost."""
-    settings, app = house.settings, build(house)
+    settings = house.settings
     config = uvicorn.Config(
-        answering_head(travelling(app, house) if settings.is_cluster else app),
+        answering_head(build(house)),
         http="httptools",
         ws=QuickFrames if house.settings.has_shortcuts else "websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=settings.largest_message,
-        ws_ping_interval=PING_EVERY,
-        ws_ping_timeout=PONG_WITHIN,
         forwarded_allow_ips=list(settings.proxies),
         log_config=None,
         access_log=False,

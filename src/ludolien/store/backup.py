@@ -19,14 +19,12 @@ from sqlalchemy.sql.schema import ScalarElementColumnDefault
 
 from ludolien.store.mentions import named_in
 from ludolien.store.migrations import HEAD
-from ludolien.store.schema import log, mentions, metadata, nodes, owners, tables, uptime
+from ludolien.store.schema import log, mentions, metadata, tables, uptime
 from ludolien.store.store import Store
 from ludolien.store.together import tell_losses
 
 FORMAT: Final = "ludolien backup 1"
 BATCH: Final = 1000
-PASSING: Final = (nodes, owners)
-"""Says who is open now, and means nothing elsewhere."""
 
 
 class BadBackup(ValueError):
@@ -56,7 +54,7 @@ async def backup(store: Store, file: Path) -> int:
     with os.fdopen(descriptor, "wb") as raw, gzip.open(raw, "wb") as out:
         out.write(msgspec.json.encode(Header(FORMAT, HEAD)) + b"\n")
         async with store.database.snapshot() as connection:
-            for table in (table for table in metadata.sorted_tables if table not in PASSING):
+            for table in metadata.sorted_tables:
                 async for row in await connection.stream(select(table)):
                     out.write(msgspec.json.encode(Row(str(table.name), list(row))) + b"\n")
                     rows += 1

@@ -10,7 +10,7 @@ import logging
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import Insert, event, insert
 from sqlalchemy.engine import URL, Connection, make_url
@@ -41,16 +41,6 @@ class BadDatabase(ValueError):
     """An address of a database that the house cannot use."""
 
 
-class Fence(Protocol):
-    """Lets into the log only what its node may append."""
-
-    def marked(self, rows: Sequence[Row]) -> Sequence[Any]:
-        """Rows with what they need to pass, as it holds now."""
-
-    async def append(self, connection: AsyncConnection, rows: Sequence[Any]) -> None:
-        """All of it, or an exception."""
-
-
 class Job:
     """Something to write, and who waits for it. Rows of the log of all jobs in a group go in by one statement."""
 
@@ -76,8 +66,6 @@ class Database:
         self._writer = asyncio.create_task(self._write_groups(), name="writer")
         self.groups = 0
         self.appends = 0
-        self.fence: Fence | None = None
-        """Set where many nodes write."""
 
     @classmethod
     def connect(cls, address: str) -> "Database":
@@ -111,11 +99,6 @@ class Database:
         result: T = await self._submit((), work)
         return result
 
-    async def write_apart(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
-        """The same in a transaction of its own, which holds nobody else's rows."""
-        async with self._writing.begin() as connection:
-            return await work(connection)
-
     async def make_room(self) -> None:
         """Prepares for many moves, where that helps: see `stretch_journal`."""
         if self._quick is not None:
@@ -142,8 +125,6 @@ class Database:
     def _submit(self, rows: Sequence[Row], work: Work | None) -> "asyncio.Future[Any]":
         if self._is_closing:
             raise RuntimeError("the database is closing")
-        if self.fence is not None and rows:
-            rows = self.fence.marked(rows)
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._jobs.append(Job(rows, work, done))
         self._wake.set()
@@ -192,9 +173,7 @@ class Database:
             await self._quick.append(rows)
             return [None] * len(group)
         async with self._writing.begin() as connection:
-            if rows and self.fence is not None:
-                await self.fence.append(connection, rows)
-            elif rows:
+            if rows:
                 names = [column.name for column in schema.log.columns]
                 await connection.execute(APPEND, [dict(zip(names, row, strict=True)) for row in rows])
             return [await job.work(connection) if job.work else None for job in group]

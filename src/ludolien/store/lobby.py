@@ -1,10 +1,10 @@
 """The index of tables: what lobby and "my games" list without replaying anything."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Integer, Select, delete, distinct, func, insert, literal, select, union_all
+from sqlalchemy import Integer, Select, delete, distinct, func, insert, literal, select, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludolien.core import WATCHER, Seat
@@ -12,11 +12,6 @@ from ludolien.store.schema import chairs, tables, users
 from ludolien.tables.room import Room
 from ludolien.tables.seat_view import encode, table_info
 from ludolien.tables.table import Table
-
-WAITING_EACH: Final = 5
-"""Public tables of one host that the list of those that wait shows."""
-CONTESTED_EACH: Final = 100
-"""Games of one host that the leaderboard of a game looks at."""
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -119,33 +114,17 @@ def of_user(user: str, limit: int, *, is_over: bool | None = None) -> Select[Any
 
 
 def waiting(limit: int) -> Select[Any]:
-    """Public tables that wait for players, the newest first, of each host the latest few: nobody fills the list."""
-    return _latest(WAITING_EACH, limit, tables.c.phase == "waiting", tables.c.is_public)
-
-
-def playing(limit: int) -> Select[Any]:
-    """Public games that are being played, those of which something happened last first."""
-    query = select(tables).where(tables.c.phase == "playing", tables.c.is_public)
+    """Public tables that wait for players, the newest first."""
+    query = select(tables).where(tables.c.phase == "waiting", tables.c.is_public)
     return query.order_by(tables.c.touched.desc()).limit(limit)
 
 
 def contested(game: str, limit: int) -> Select[Any]:
-    """Finished public games in which at least two members met, the newest first, of each host the latest hundred: no
-    two who play without end push out what others have played."""
+    """Finished public games in which at least two members met, the newest first."""
     members = select(chairs.c.code).join(users, users.c.id == chairs.c.user).where(users.c.kind == "member")
     met = members.group_by(chairs.c.code).having(func.count(distinct(chairs.c.user)) > 1)
-    is_theirs = tables.c.code.in_(met)
-    return _latest(
-        CONTESTED_EACH, limit, tables.c.phase == "over", tables.c.is_public, tables.c.game == game, is_theirs
-    )
-
-
-def _latest(each: int, limit: int, *which: ColumnElement[bool]) -> Select[Any]:
-    """The newest of such tables, so many of one host."""
-    place = func.row_number().over(partition_by=tables.c.host, order_by=tables.c.touched.desc()).label("place")
-    ranked = select(tables.c.code, place).where(*which).subquery()
-    query = select(tables).join(ranked, ranked.c.code == tables.c.code).where(ranked.c.place <= each)
-    return query.order_by(tables.c.touched.desc()).limit(limit)
+    query = select(tables).where(tables.c.phase == "over", tables.c.is_public, tables.c.game == game)
+    return query.where(tables.c.code.in_(met)).order_by(tables.c.touched.desc()).limit(limit)
 
 
 def due(after: float, until: float) -> Select[Any]:

@@ -27,10 +27,7 @@ class AlreadyOpen(Exception):
     """Another house holds the database."""
 
     def __init__(self) -> None:
-        super().__init__(
-            "another Ludolien is open on this database; stop it first, give this one its own (--data),"
-            " or make both nodes of one house (LUDOLIEN_CLUSTER=on)"
-        )
+        super().__init__("another Ludolien is open on this database; stop it first, or give this one its own (--data)")
 
 
 class Lock(Protocol):
@@ -43,11 +40,11 @@ class Lock(Protocol):
         """Gives it back."""
 
 
-def lock_of(address: str, *, is_shared: bool = False) -> Lock:
-    """The lock that goes with a database. The nodes of one house share it, and shut out a house of one process."""
+def lock_of(address: str) -> Lock:
+    """The lock that goes with a database."""
     url = understood(address)
     if url.get_backend_name() == "postgresql":
-        return _InPostgreSQL(url, is_shared=is_shared)
+        return _InPostgreSQL(url)
     return _OnFile(Path(f"{url.database}-lock")) if url.database else _Nothing()
 
 
@@ -110,14 +107,13 @@ class _OnFile:
 class _InPostgreSQL:
     """Held by a connection of its own, which does nothing else."""
 
-    def __init__(self, url: URL, *, is_shared: bool) -> None:
-        self.take_it = f"SELECT pg_try_advisory_lock{'_shared' if is_shared else ''}(:key)"
+    def __init__(self, url: URL) -> None:
         self.engine: AsyncEngine = create_async_engine(url, isolation_level="AUTOCOMMIT")
         self.connection: AsyncConnection | None = None
 
     async def take(self) -> bool:
         self.connection = self.connection or await self.engine.connect()
-        return bool((await self.connection.execute(text(self.take_it), {"key": KEY})).scalar())
+        return bool((await self.connection.execute(text("SELECT pg_try_advisory_lock(:key)"), {"key": KEY})).scalar())
 
     async def let_go(self) -> None:
         if self.connection is not None:

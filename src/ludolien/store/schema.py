@@ -6,7 +6,6 @@ awake, nothing for one that waits for somebody.
 """
 
 from sqlalchemy import (
-    BigInteger,
     Boolean,
     Column,
     Double,
@@ -220,17 +219,6 @@ sanctions = Table(
     Column("at", Double, nullable=False),
 )
 
-bars = Table(
-    "bars",
-    metadata,
-    Column("mark", String(32), primary_key=True),
-    Column("kind", String(10), primary_key=True),
-    Column("until", Double, nullable=False),
-    Column("at", Double, nullable=False),
-    Column("user", String(32), nullable=False),
-    Index(None, "user"),
-)
-
 deeds = Table(
     "deeds",
     metadata,
@@ -334,27 +322,4 @@ apart = Table(
     Column("code", String(16), primary_key=True),
     _user(primary_key=True),
     Column("at", Double, nullable=False),
-)
-
-nodes = Table(
-    "nodes",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("lock", Integer, nullable=False),
-    Column("name", String(80), nullable=False),
-    Column("began", Double, nullable=False),
-    Column("renewed", Double, nullable=False),
-    Column("until", Double, nullable=False),
-    Column("is_dead", Boolean, nullable=False),
-    Column("is_on_bus", Boolean, nullable=False),
-)
-
-owners = Table(
-    "owners",
-    metadata,
-    Column("code", String(16), primary_key=True),
-    Column("node", String(32), nullable=False),
-    Column("epoch", BigInteger, nullable=False),
-    Column("freed", Double, nullable=True),
-    Index(None, "node"),
 )

@@ -20,9 +20,8 @@ from ludolien.store.lobby import Entry
 from ludolien.store.migrations import bring_up_to_date
 from ludolien.store.moderation import Moderation
 from ludolien.store.notify import Notify
-from ludolien.store.ownership import Fence
 from ludolien.store.quick_log import Row
-from ludolien.store.schema import UNFINISHED, log, mentions, owners, tables
+from ludolien.store.schema import UNFINISHED, log, mentions, tables
 from ludolien.store.security import Devices, Looks, Notices
 from ludolien.store.seen import Seen
 from ludolien.store.sqlite import check_journal
@@ -31,8 +30,6 @@ from ludolien.store.uptime import Uptime
 
 NOTE_EVERY = 15.0
 """Seconds between two writings of what was merely noted; whoever reads has them written at once."""
-SHARED_NOTE_EVERY = 0.5
-"""The same where other nodes read the lists."""
 NOTES_AT_ONCE = 10
 """In one transaction, so that no move waits long behind them."""
 
@@ -56,8 +53,6 @@ class Store:
         self.solos = Solos(database)
         self.traces = Traces(database)
         self.uptime = Uptime(database)
-        self.fence: Fence | None = None
-        self.note_every = NOTE_EVERY
         self._noted: dict[str, Entry] = {}
         self._noting: asyncio.Task[None] | None = None
         self._writing_notes = asyncio.Lock()
@@ -77,12 +72,6 @@ class Store:
             await database.close()
             raise
         return cls(database)
-
-    def put_up(self, fence: Fence) -> None:
-        """From now on this store writes only where its node owns the table; others write too, so lists are brought up
-        to date soon."""
-        self.fence = self.database.fence = fence
-        self.note_every = SHARED_NOTE_EVERY
 
     async def close(self) -> None:
         """Writes what is still waiting, then closes."""
@@ -131,8 +120,6 @@ class Store:
         """The one way to change what is in a log: to take out a name. `gone` is not named in it any more."""
 
         async def change(connection: AsyncConnection) -> None:
-            if self.fence is not None:
-                await self.fence.check(connection, code)
             for seq, payload in events:
                 row = update(log).where(log.c.code == code, log.c.seq == seq)
                 await connection.execute(row.values(payload=payload))
@@ -147,9 +134,7 @@ class Store:
         """A table goes with its log: only one at which nobody has played."""
 
         async def work(connection: AsyncConnection) -> None:
-            if self.fence is not None:
-                await self.fence.check(connection, code)
-            for kept in (log, tables, mentions, owners):
+            for kept in (log, tables, mentions):
                 await connection.execute(delete(kept).where(kept.c.code == code))
 
         async with self._writing_notes:
@@ -182,10 +167,6 @@ class Store:
         """Public tables that wait for players."""
         return await self._fetch(lobby.waiting(limit))
 
-    async def playing(self, limit: int) -> list[Entry]:
-        """Public games that are being played."""
-        return await self._fetch(lobby.playing(limit))
-
     async def contested(self, game: str, limit: int) -> list[Entry]:
         """Finished public games in which members met."""
         return await self._fetch(lobby.contested(game, limit))
@@ -204,7 +185,7 @@ class Store:
         """Writes at once how a table stands."""
         async with self._writing_notes:
             self._noted.pop(entry.code, None)
-            await self.database.write(partial(self._put_noted, entries=(entry,)))
+            await self.database.write(partial(lobby.put, entries=(entry,)))
 
     async def untouched(self, phase: str, since: float) -> list[str]:
         """The codes of tables in that phase at which nothing has happened since then, the oldest first."""
@@ -234,7 +215,7 @@ class Store:
             return await lobby.fetch(connection, query)
 
     async def _write_notes_soon(self) -> None:
-        await asyncio.sleep(self.note_every)
+        await asyncio.sleep(NOTE_EVERY)
         await self._write_notes()
 
     async def _write_notes(self) -> None:
@@ -245,12 +226,4 @@ class Store:
             noted, self._noted = list(self._noted.values()), {}
             for start in range(0, len(noted), NOTES_AT_ONCE):
                 some = noted[start : start + NOTES_AT_ONCE]
-                await self.database.write(partial(self._put_noted, entries=some))
-
-    async def _put_noted(self, connection: AsyncConnection, entries: Sequence[Entry]) -> None:
-        """What was noted of a table that another node owns by now is old."""
-        if self.fence is not None:
-            owned = await self.fence.still_owned(connection, [entry.code for entry in entries])
-            entries = [entry for entry in entries if entry.code in owned]
-        if entries:
-            await lobby.put(connection, entries)
+                await self.database.write(partial(lobby.put, entries=some))

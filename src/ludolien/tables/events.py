@@ -78,8 +78,6 @@ class Created(Event, frozen=True, tag="created", kw_only=True):
     """Moves of another game, from which this one goes on."""
     laid_day: str = ""
     """Where that was a board of the day: its draw stays secret here, too, until that day is over."""
-    series: tuple[float, ...] = ()
-    """What each seat has won in the games before this one, by rematches; a draw is half a win."""
 
 
 class Seated(Event, frozen=True, tag="seated", kw_only=True):
@@ -105,25 +103,9 @@ class Sealed(Event, frozen=True, tag="sealed", kw_only=True):
 
 
 class Started(Event, frozen=True, tag="started", kw_only=True):
-    """The game begins, with these seats of the table in this order; seats still open are left out. Clocks and timers
-    run from `begins`, after a countdown; of those in `absent`, by their new seats, when they come, or at `until`."""
+    """The game begins, with these seats of the table in this order; seats still open are left out."""
 
     seats: tuple[Seat, ...]
-    begins: float = 0.0
-    absent: tuple[Seat, ...] = ()
-    until: float = 0.0
-
-
-class Arrived(Event, frozen=True, tag="arrived", kw_only=True):
-    """Those on these seats have come to the table, or have been waited for long enough: their clocks may run."""
-
-    seats: tuple[Seat, ...]
-
-
-class Lifted(Event, frozen=True, tag="lifted", kw_only=True):
-    """On one device passed round, it is in the hands of the one who sits there: a window that waited for them runs."""
-
-    seat: Seat
 
 
 class Moved(Event, frozen=True, tag="moved", kw_only=True):
@@ -211,8 +193,6 @@ AnyEvent = (
     | Hosted
     | Sealed
     | Started
-    | Arrived
-    | Lifted
     | Moved
     | Undone
     | Advised

@@ -16,8 +16,8 @@ from ludolien.core import Refusal, Result, Seat, Settings, Windows
 from ludolien.core.lengths import Line, Word
 
 VERSION: Final = 1
-"""Raised when a page of before would misunderstand, or be misunderstood; `docs/reference/protocol.md` says what may
-change without."""
+"""Raised when a page of before would misunderstand, or be misunderstood; `docs/protocol.md` says what may change
+without."""
 LONGEST_NONCE: Final = 40
 Nonce = Word
 """Chosen by the client, at most 40 characters; the same nonce again gets the same answer and changes nothing."""
@@ -55,8 +55,6 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     stand_in: int = 0
     """The level of the bot that plays while the person is away; 0 when there is none."""
     online: bool = False
-    lost: float | None = None
-    """Since when their connection has been silent or broken off; None while it is not, and where they left."""
     same_device: bool = False
     entropy_hash: str = ""
     """The SHA-256 of what this seat mixes into the dice; empty where it sent none."""
@@ -113,12 +111,6 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """All win or lose together: all are on rank 1, or all on rank 2."""
     rematch: str = ""
     """The code of the table this one goes on at."""
-    begins: float | None = None
-    """When the countdown at the beginning of the game is over."""
-    series: tuple[float, ...] = ()
-    """What each seat has won in a row of rematches, this game included once it is over; a draw is half a win."""
-    clock_before: Clock | None = None
-    """The clock that was played by before it was changed."""
     chat: Literal["all", "members", "off"] = "all"
     match: MatchInfo | None = None
 
@@ -142,8 +134,6 @@ class Clocks(msgspec.Struct, frozen=True, omit_defaults=True):
     left: tuple[float | None, ...]
     running: tuple[Seat, ...] = ()
     paused: bool = False
-    starts: float | None = None
-    """During the countdown before a game: when they begin to run."""
 
 
 class Countdown(msgspec.Struct, frozen=True):
@@ -217,16 +207,12 @@ class Say(Message, frozen=True, tag="say"):
 
 class Request(Message, frozen=True, tag="request"):
     """Resigning takes effect at once; a draw, an undo, another clock or a pause needs consent; practice undo needs
-    none, nor does going on after a pause, nor a pause while everybody else has lost their connection. `bot` puts a bot
-    on the seat of somebody who lost it a while ago, until they are back. `lift`: on one device passed round, whoever
-    sits there has it in hand, and a window that waited for them begins."""
+    none, nor does going on after a pause."""
 
     seat: Seat
     nonce: Nonce
-    what: Literal["resign", "draw", "undo", "pace", "pause", "resume", "bot", "lift"]
+    what: Literal["resign", "draw", "undo", "pace", "pause", "resume"]
     clock: Clock | None = None
-    other: Seat | None = None
-    """Whose seat a bot is to take."""
 
 
 class Reply(Message, frozen=True, tag="reply"):

@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from itertools import chain, islice
 from typing import Any, Final
 
@@ -22,19 +22,14 @@ encode: Final = msgspec.json.Encoder().encode
 _NOTHING: Final = msgspec.Raw(b"[]")
 
 
-NONE_LOST: Final[Mapping[str, float]] = {}
-
-
-def table_info(
-    table: Table, online: Collection[str] = (), watchers: int = 0, lost: Mapping[str, float] = NONE_LOST
-) -> TableInfo:
-    """What everybody may know of a table; `lost` is since when somebody's connection has been gone."""
+def table_info(table: Table, online: Collection[str] = (), watchers: int = 0) -> TableInfo:
+    """What everybody may know of a table."""
     return TableInfo(
         code=table.code,
         game=table.game.slug,
         edition=table.game.edition,
         options=table.options,
-        seats=tuple(_seat_info(table, seat, holder, online, lost) for seat, holder in enumerate(table.holders)),
+        seats=tuple(_seat_info(table, seat, holder, online) for seat, holder in enumerate(table.holders)),
         host=table.host,
         phase=table.phase,
         public=table.public,
@@ -52,17 +47,12 @@ def table_info(
         ranks=table.ranks,
         cooperative=table.is_cooperative,
         rematch=table.rematch,
-        begins=table.begins or None,
-        series=match.series(table),
-        clock_before=table.clock_before,
         chat=table.chat,
         match=match.info(table),
     )
 
 
-def _seat_info(
-    table: Table, seat: Seat, holder: Holder, online: Collection[str], lost: Mapping[str, float]
-) -> SeatInfo:
+def _seat_info(table: Table, seat: Seat, holder: Holder, online: Collection[str]) -> SeatInfo:
     return SeatInfo(
         seat=seat,
         kind=holder.kind,
@@ -72,7 +62,6 @@ def _seat_info(
         level=holder.level,
         stand_in=holder.stand_in,
         online=holder.kind == "person" and holder.user in online,
-        lost=lost.get(holder.user) if holder.kind == "person" else None,
         same_device=holder.same_device,
         entropy_hash=holder.entropy_hash,
         entropy=holder.entropy if table.state is not None else "",
@@ -90,7 +79,7 @@ def moment(table: Table, chair: Seat, ply: int, now: float) -> Moment:
         legal=msgspec.Raw(encode(game.legal(state, chair))) if chair in may_act else _NOTHING,
         awaited=tuple(sorted(table.awaited)),
         may_act=tuple(sorted(may_act)),
-        clocks=clocks.shown(table.dial, now, table.is_paused, table.begins),
+        clocks=clocks.shown(table.dial, now, table.is_paused),
         windows=game.windows(state),
         countdowns=_countdowns(table, chair),
         asks=table.asks,
@@ -104,7 +93,7 @@ def _countdowns(table: Table, chair: Seat) -> tuple[Countdown, ...]:
     return tuple(
         Countdown(timer.key, timer.due, timer.seconds)
         for timer in table.armed
-        if not timer.is_held and table.game.shown(table.state, timer.move, chair) is not None
+        if table.game.shown(table.state, timer.move, chair) is not None
     )
 
 

@@ -105,27 +105,6 @@ def sit(draft: Draft, person: Person, seat: Seat, entropy: str = "", entropy_has
     return None
 
 
-def seat_for(table: Table, user: str) -> Seat:
-    """Where somebody sits down who does not mind where: on the seat kept for them, or the first that is free. Where
-    there is none, one that is taken."""
-    free = [seat for seat, holder in enumerate(table.holders) if holder.kind in ("open", "invited")]
-    kept = [seat for seat in free if table.holders[seat].user == user]
-    return next(iter([*kept, *(seat for seat in free if not table.holders[seat].user)]), 0)
-
-
-def decline(draft: Draft, person: Person) -> TableError | None:
-    """Somebody does not take the seat that was kept for them: anybody may."""
-    table = draft.table
-    if table.phase != "waiting" or table.sealed:
-        return TableError("begun")
-    kept = [
-        seat for seat, holder in enumerate(table.holders) if holder.kind == "invited" and holder.user == person.user
-    ]
-    for seat in kept:
-        draft.add(Seated(*draft.cause, seat=seat, holder=OPEN))
-    return None if kept else TableError("not_invited")
-
-
 def reveal(draft: Draft, person: Person, entropy: str) -> TableError | None:
     """Reveals what one sent the hash of: not too early, which would help whoever sits down last."""
     table = draft.table
@@ -276,7 +255,6 @@ def rematch(
         public=table.public,
         chat=table.chat,
         standing=standing,
-        series=() if standing else match.next_series(table),
     )
 
 

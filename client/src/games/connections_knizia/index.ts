@@ -20,6 +20,6 @@ export default game<View, Move, Selection>({
   shape: 1,
   isDoneWell: ({ reason }) => WELL.includes(reason),
   figures: () => import('./figures'),
-  inTray: { confirm: '.button.main', face_down: '.button[aria-pressed]' },
+  lessons: () => import('./lessons'),
   example: { en: 'c4 r1, c4 x, or confirm', fr: 'c4 r1, c4 x, ou confirm' },
 });

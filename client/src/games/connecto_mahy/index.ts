@@ -24,13 +24,7 @@ export default game<View, Move, Pen>({
       .filter(({ number }) => number)
       .map(({ number }) => `${number}`),
   figures: () => import('./figures'),
-  inTray: {
-    know: '.know',
-    rubber: '.tools button:nth-child(2)',
-    arc: '.tools button:nth-child(3)',
-    circle: '.tools button:nth-child(4)',
-    turn: '.tools button:nth-child(5)',
-  },
+  courses: () => import('./lessons'),
   example: {
     en: 'link f4 g5, arc e5 f4 g5, ring i2, rub f4 g5, answer snail',
     fr: 'link f4 g5, arc e5 f4 g5, ring i2, rub f4 g5, answer escargot',

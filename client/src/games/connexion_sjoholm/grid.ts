@@ -2,8 +2,6 @@
 import { rectangle, type Box, type Point } from '../../board/scene';
 import type { View } from './types';
 
-export { cellCalled as tileCalled, cellName as tileName } from '../../board/names';
-
 export const TILE = 100;
 const GROOVE = 5;
 export const STEP = TILE + GROOVE;
@@ -22,12 +20,14 @@ export interface Board {
   flipped: boolean;
 }
 
-/** The colour of a chair: the seats change colours with a swap. */
-export const colourOf = ({ is_swapped }: Pick<View, 'is_swapped'>, seat: number): number =>
-  is_swapped ? 1 - seat : seat;
+/** `a1` in the south-west corner. */
+export function tileName(width: number, tile: number): string {
+  return `${'abcdefgh'[tile % width]}${Math.floor(tile / width) + 1}`;
+}
 
-/** How many pawns of a colour have left: it began with one in every column. */
-export const pawnsOut = (width: number, pawns: readonly number[] = []): number => width - pawns.length;
+export function tileCalled(width: number, name: string): number {
+  return (Number(name[1]) - 1) * width + 'abcdefgh'.indexOf(name[0] ?? '');
+}
 
 export function boardBox({ width, height }: { width: number; height: number }): Box {
   return {
@@ -86,7 +86,7 @@ export function sidePoint(board: Board, tile: number, side: number): Point {
 }
 
 /** The colour that a sign of the view stands for. */
-const colourOfSign = (sign: string | undefined): number | null =>
+const colourOf = (sign: string | undefined): number | null =>
   sign === 'w' ? WHITE : sign === 'b' ? BLACK : null;
 
 /** Connections as the view writes them: for every tile those to the north and to the east. */
@@ -103,7 +103,7 @@ export const linkAcross = (board: Board, links: Links, tile: number, side: numbe
 
 /** The connections of a view, with those of a tile in hand as they would be after its turn. */
 export function linksOf(board: Board, view: View, trial: { tile: number; quarters: number } | null): Links {
-  const links = [...view.links].map(colourOfSign);
+  const links = [...view.links].map(colourOf);
   for (const side of trial ? [0, 1, 2, 3] : []) {
     const place = placeOf(board, trial!.tile, side);
     if (place >= 0) links[place] = linkTurned(view, trial!.tile, trial!.quarters, side);
@@ -112,7 +112,7 @@ export function linksOf(board: Board, view: View, trial: { tile: number; quarter
 }
 
 const linkTurned = (view: View, tile: number, quarters: number, side: number): number | null =>
-  colourOfSign(view.turns[12 * tile + 4 * (quarters - 1) + side]);
+  colourOf(view.turns[12 * tile + 4 * (quarters - 1) + side]);
 
 export interface Bridge extends Point {
   id: string;

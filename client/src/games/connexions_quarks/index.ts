@@ -15,7 +15,7 @@ export default game<View, Move, Selection>({
   shape: 1,
   hidesHands: true,
   figures: () => import('./figures'),
-  inTray: { roll: '.button.main', save: '.button.main', bump: '.card.bump', cards: '.card.useful' },
+  lessons: () => import('./lessons'),
   example: {
     en: 'N12>N21-N31.2, card BUMP red N21, or roll',
     fr: 'N12>N21-N31.2, card BUMP red N21, ou roll',

@@ -10,6 +10,11 @@ export const WOOD = 64;
 export const HEXAGON = polygon(6, CORNER, 30);
 export const STONE = CORNER * 0.7;
 
+/** `a1` in the north-west corner, as the notation has it. */
+export function cellName(size: number, cell: number): string {
+  return `${'abcdefghijklmnopqrs'[cell % size]}${Math.floor(cell / size) + 1}`;
+}
+
 /** The centre of a cell; every row is half a cell further east. */
 export function centre(row: number, column: number): Point {
   return { x: (column + row / 2) * STEP, y: row * CORNER * 1.5 };
@@ -45,17 +50,6 @@ export function tinted(size: number, tint: number): string {
 }
 
 type Side = 'north' | 'south' | 'west' | 'east';
-
-/** Whose stone a letter of the view stands for; -1 where there is none. */
-export const ownerOf = (stone: string | undefined): number => 'rb'.indexOf(stone ?? '.');
-
-/** Every side with the seat that has to join it to the one across. */
-export const SIDES: readonly (readonly [Side, number])[] = [
-  ['north', 0],
-  ['south', 0],
-  ['west', 1],
-  ['east', 1],
-];
 
 /** The zigzag along one side of the board, from corner to corner: what its owner has to join. */
 export function sideLine(size: number, side: Side): string {

@@ -15,6 +15,6 @@ export default game<View, Move>({
   SeatLine,
   shape: width / height,
   figures: () => import('./figures'),
-  inTray: { swap: '.button.main' },
+  lessons: () => import('./lessons'),
   example: { en: 'c4, or swap', fr: 'c4, ou swap' },
 });

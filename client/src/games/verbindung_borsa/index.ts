@@ -14,6 +14,6 @@ export default game<View, Move, Selection>({
   newSelection: () => new Selection(),
   shape: 1,
   figures: () => import('./figures'),
-  inTray: { white: '.die:last-of-type' },
+  lessons: () => import('./lessons'),
   example: { en: 'c4 C2, back, or -', fr: 'c4 C2, back, ou -' },
 });

@@ -38,19 +38,7 @@ const en = {
   notices: 'Changes to your account',
   noNotices: 'Nothing has changed.',
   fresh: 'new',
-  train: 'On the train',
-  trainHelp:
-    'Keep the whole house on this device: then you can learn, and play alone, against bots or passing this device round without a connection.',
-  trainReadyHelp:
-    'Without a connection you can learn, and play alone, against bots or passing this device round.',
-  trainGet: (mega: number) => `Keep it here, ${mega} MB`,
-  trainFetching: 'Fetching the house',
-  trainShare: (done: number, mega: number) => `${done} of ${mega} MB`,
-  trainReady: (mega: number) => `Ready for the train, ${mega} MB`,
-  onlineLater: 'Account, notices and tables with others come back with the connection.',
   bannedUntil: (when: string) => `You may not play here until ${when}.`,
-  guestsBarredUntil: (when: string) =>
-    `No new guest from your address may play here until ${when}. If you have an account, sign in.`,
   mutedUntil: (when: string) => `You are muted until ${when}: you can play, but not chat.`,
   operate: 'Moderate the house',
   unread: 'Your account has changed',
@@ -96,19 +84,7 @@ const fr: typeof en = {
   notices: 'Changements de votre compte',
   noNotices: 'Rien n’a changé.',
   fresh: 'nouveau',
-  train: 'Dans le train',
-  trainHelp:
-    'Gardez toute la maison sur cet appareil : vous pourrez apprendre, et jouer seul, contre l’ordinateur ou à plusieurs sur cet appareil, sans connexion.',
-  trainReadyHelp:
-    'Sans connexion, vous pouvez apprendre, et jouer seul, contre l’ordinateur ou à plusieurs sur cet appareil.',
-  trainGet: (mega) => `Garder ici, ${mega} Mo`,
-  trainFetching: 'La maison arrive',
-  trainShare: (done, mega) => `${done} sur ${mega} Mo`,
-  trainReady: (mega) => `Prêt pour le train, ${mega} Mo`,
-  onlineLater: 'Le compte, les avis et les tables à plusieurs reviendront avec la connexion.',
   bannedUntil: (when) => `Vous ne pouvez pas jouer ici avant le ${when}.`,
-  guestsBarredUntil: (when) =>
-    `Depuis votre adresse, aucun nouvel invité ne peut jouer ici avant le ${when}. Si vous avez un compte, connectez-vous.`,
   mutedUntil: (when) => `Vous êtes privé de discussion jusqu’au ${when}. Vous pouvez jouer.`,
   operate: 'Modérer la maison',
   unread: 'Votre compte a changé',

@@ -78,14 +78,11 @@ class Connecto(Game[Position, ConnectoMove, ConnectoView]):
     view_type = ConnectoView
     parts = Parts(
         levels=Part(__package__, ".ai.levels"),
-        plain_levels=Part(__package__, ".ai.plain_levels"),
         thinker=Part(__package__, ".ai.thinker"),
         pace=Part(__package__, ".ai.thinker"),
         warm_up=Part(__package__, ".ai.thinker"),
         keeper=Part(__package__, ".keeper"),
-        terminal=Part(__package__, ".terminal"),
         tensor=Part(__package__, ".tensor"),
-        lessons=Part(__package__, ".lessons"),
     )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:

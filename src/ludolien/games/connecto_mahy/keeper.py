@@ -17,8 +17,8 @@ from ludolien.core.keeper import Candidates, Occasion, Pool, pick
 from ludolien.games.connecto_mahy.moves import ConnectoMove, Judge, Reveal, Show
 from ludolien.games.connecto_mahy.riddles.answers import Language, Verdict, answer_book, judged
 from ludolien.games.connecto_mahy.riddles.card import Card
+from ludolien.games.connecto_mahy.riddles.dealing import Key, card_of, key_of, key_of_card
 from ludolien.games.connecto_mahy.riddles.riddle import Level, Riddle, all_riddles, retired
-from ludolien.games.connecto_mahy.riddles.riddle_to_card import Key, card_of, key_of, key_of_card
 from ludolien.games.connecto_mahy.riddles.text import Pasted, read_pasted
 from ludolien.games.connecto_mahy.rules.places import card_count
 from ludolien.games.connecto_mahy.rules.reveal import unjudged

@@ -34,7 +34,6 @@ class ConnexionSjoholm(Game[Position, ConnexionMove, ConnexionView]):
     view_type = ConnexionView
     parts = Parts(
         levels=Part(__package__, ".ai.levels"),
-        plain_levels=Part(__package__, ".ai.plain_levels"),
         evaluation=Part(__package__, ".ai.features"),
         hints=Part(__package__, ".ai.hints"),
         kernel=Part(__package__, ".ai.kernel"),
@@ -42,7 +41,6 @@ class ConnexionSjoholm(Game[Position, ConnexionMove, ConnexionView]):
         board_solver=Part(__package__, ".ai.solver"),
         terminal=Part(__package__, ".terminal"),
         tensor=Part(__package__, ".tensor"),
-        lessons=Part(__package__, ".lessons"),
     )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:

@@ -5,16 +5,30 @@ from collections.abc import Iterator
 from typing import Final
 
 from ludolien.core import Phrase
-from ludolien.games.connexions_quarks import moves
 from ludolien.games.connexions_quarks.material.board import NAMES
 from ludolien.games.connexions_quarks.material.cards import BUMP, ROLL_AGAIN, move_face
-from ludolien.games.connexions_quarks.moves import QuarksMove
+from ludolien.games.connexions_quarks.moves import (
+    BumpCard,
+    Cast,
+    Decline,
+    Draw,
+    Go,
+    MoveCard,
+    Order,
+    Pass,
+    QuarksMove,
+    Roll,
+    RollAgain,
+    Save,
+    Stop,
+    Swap,
+)
 from ludolien.games.connexions_quarks.notation import going
 from ludolien.games.connexions_quarks.state import COLOURS, Position
 
 HIDDEN: Final[dict[type[QuarksMove], tuple[Phrase, ...]]] = {
-    moves.Draw: (Phrase("drawn_unseen"),),
-    moves.Swap: (Phrase("swapped_unseen"),),
+    Draw: (Phrase("drawn_unseen"),),
+    Swap: (Phrase("swapped_unseen"),),
 }
 """What those read who may not see the card."""
 
@@ -22,34 +36,34 @@ HIDDEN: Final[dict[type[QuarksMove], tuple[Phrase, ...]]] = {
 def told(position: Position, move: QuarksMove) -> tuple[Phrase, ...]:  # noqa: C901 - every kind of move
     """The phrases of a move that is legal here."""
     match move:
-        case moves.Draw(face=face):
+        case Draw(face=face):
             return (Phrase("drawn", {"card": face}),)
-        case moves.Cast(dice=dice):
+        case Cast(dice=dice):
             return (Phrase("rolled", {"dice": ", ".join(map(str, dice))}),)
-        case moves.Roll():
+        case Roll():
             return (Phrase("cast"),)
-        case moves.Go() | moves.Stop():
+        case Go() | Stop():
             return tuple(_going(position, move))
-        case moves.MoveCard(spaces=spaces):
+        case MoveCard(spaces=spaces):
             return (Phrase("played", {"card": move_face(spaces)}),)
-        case moves.BumpCard(colour=colour, place=place):
+        case BumpCard(colour=colour, place=place):
             sent = Phrase("sent_back", {"colour": COLOURS[colour], "place": NAMES[place]})
             return Phrase("played", {"card": BUMP}), sent
-        case moves.RollAgain():
+        case RollAgain():
             return (Phrase("played", {"card": ROLL_AGAIN}),)
-        case moves.Save():
+        case Save():
             return (Phrase("saved"),)
-        case moves.Decline():
+        case Decline():
             return (Phrase("declined"),)
-        case moves.Order(save=save):
+        case Order(save=save):
             return (Phrase("ordered" if save else "ordered_nothing"),)
-        case moves.Swap(face=face):
+        case Swap(face=face):
             return (Phrase("swapped", {"card": face}),)
-        case moves.Pass():
+        case Pass():
             return (Phrase("passed"),)
 
 
-def _going(position: Position, move: moves.Go | moves.Stop) -> Iterator[Phrase]:
+def _going(position: Position, move: Go | Stop) -> Iterator[Phrase]:
     way = going(position, move)
     if way.is_entering:
         yield Phrase("entered", {"by": way.start.removeprefix("ENTER-"), "end": way.end})

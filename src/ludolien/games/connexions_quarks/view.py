@@ -12,8 +12,7 @@ from ludolien.games.connexions_quarks.moves import Colour, Decline, Draw, Face, 
 from ludolien.games.connexions_quarks.notation import write
 from ludolien.games.connexions_quarks.rules import cards
 from ludolien.games.connexions_quarks.rules.colours import colour_of, colour_to_move, seat_to_move
-from ludolien.games.connexions_quarks.rules.movement import lengths
-from ludolien.games.connexions_quarks.rules.sections import blocked, secured
+from ludolien.games.connexions_quarks.rules.sections import secured
 from ludolien.games.connexions_quarks.rules.unseen_cards import retold
 from ludolien.games.connexions_quarks.state import (
     Bump,
@@ -69,12 +68,6 @@ class QuarksView(msgspec.Struct, frozen=True):
     bump: Bump | None
     may_swap: bool
     last: Walk | None
-    numbers: tuple[int, ...]
-    """How far the next move may go."""
-    blocked: tuple[int, ...]
-    """The squares where nobody may stop."""
-    seat_colours: tuple[Colour, ...]
-    """The colour of every seat."""
 
 
 def view(position: Position, seat: Seat) -> QuarksView:
@@ -114,9 +107,6 @@ def view(position: Position, seat: Seat) -> QuarksView:
         bump=position.bump,
         may_swap=position.may_swap,
         last=position.last,
-        numbers=lengths(position.dice),
-        blocked=blocked(position.connectors),
-        seat_colours=tuple(colour_of(position.house, each) for each in range(position.house.seats)),
     )
 
 

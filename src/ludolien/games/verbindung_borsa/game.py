@@ -55,14 +55,11 @@ class VerbindungGesucht(Game[Position, BorsaMove, BorsaView]):
     view_type = BorsaView
     parts = Parts(
         levels=Part(__package__, ".ai.levels"),
-        plain_levels=Part(__package__, ".ai.plain_levels"),
-        evaluation=Part(__package__, ".ai.plain_evaluation"),
         hints=Part(__package__, ".ai.hints"),
         kernel=Part(__package__, ".ai.kernel"),
         search=Part(__package__, ".ai.search"),
         terminal=Part(__package__, ".terminal"),
         tensor=Part(__package__, ".tensor"),
-        lessons=Part(__package__, ".lessons"),
     )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:

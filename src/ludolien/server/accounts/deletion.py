@@ -35,7 +35,6 @@ async def delete_user(house: House, user: str) -> None:
             await house.rewrite_table(code, partial(without_name, user=person), person)
         await delete_from_lists(house.store, person)
         house.sanctions.forget(person)
-        house.whereabouts.forget(person)
         for listener in house.when_user_is_deleted:
             await listener(person)
     await house.store.database.scrub()

@@ -5,7 +5,32 @@ from typing import Any, Literal
 import msgspec
 
 from ludolien.bots.review import Review
-from ludolien.core import Settings
+from ludolien.core import Seat, Settings
+from ludolien.core.lengths import Hash
+from ludolien.tables.protocol import TableInfo
+
+
+class ReplayStep(msgspec.Struct, frozen=True):
+    """One position of a finished game, as everybody may see it afterwards."""
+
+    ply: int
+    seat: Seat
+    text: str
+    view: msgspec.Raw
+    at: float
+    sentence: dict[str, str] = {}
+    """The move in words, by language; empty where the notation says it all."""
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """`GET /api/tables/{code}/replay`: every position so far as a watcher may see it; with `?seat=`, as one's own
+    seat does, and when the game is over as any seat did."""
+
+    table: TableInfo
+    steps: tuple[ReplayStep, ...]
+    result_sentence: dict[str, str]
+    record: str
+    """Address of the record for download."""
 
 
 class Hindsight(msgspec.Struct, frozen=True):
@@ -15,6 +40,15 @@ class Hindsight(msgspec.Struct, frozen=True):
     state: Literal["none", "making", "ready", "impossible"]
     share: float = 0.0
     review: Review | None = None
+
+
+class TryAgain(msgspec.Struct, frozen=True):
+    """`POST /api/tables/{code}/again`: a finished game, from the position after that step of its replay on, in that
+    seat and against bots."""
+
+    step: int
+    seat: Seat
+    entropy_hash: Hash = ""
 
 
 class DailyRow(msgspec.Struct, frozen=True):

@@ -3,7 +3,6 @@
 import secrets
 import time
 from collections.abc import Sequence
-from typing import Literal
 
 from litestar import Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody
@@ -11,12 +10,8 @@ from msgspec.structs import replace
 
 from ludolien import catalogue
 from ludolien.core import AnyGame
-from ludolien.local.cards import card
-from ludolien.local.messages import FillSeat, NewTable, PlayAgain, RevealEntropy, SeatWish
 from ludolien.server.accounts import names
-from ludolien.server.live.house_messages import Declined, Invited
 from ludolien.server.live.live_tables import LiveTables
-from ludolien.server.live.people import People
 from ludolien.server.live.table_requests import (
     CODE_LETTERS,
     api_error,
@@ -28,7 +23,8 @@ from ludolien.server.live.table_requests import (
     person,
 )
 from ludolien.server.lobby.fair_play import sat_down
-from ludolien.server.lobby.messages import TakeSeat
+from ludolien.server.lobby.messages import FillSeat, NewTable, PlayAgain, RevealEntropy, SeatWish, TakeSeat
+from ludolien.server.lobby.shelf import card
 from ludolien.server.ops import qr
 from ludolien.server.ops.dependencies import AnyRequest, Caller, ThisHouse, Visitor
 from ludolien.server.ops.errors import ApiError
@@ -37,9 +33,7 @@ from ludolien.server.ops.secrets import new_code
 from ludolien.tables import seating
 from ludolien.tables.draft import TableError
 from ludolien.tables.events import OPEN, Holder
-from ludolien.tables.plan import Plan
 from ludolien.tables.protocol import TableInfo
-from ludolien.tables.room import Room
 from ludolien.tables.table import Table
 
 
@@ -70,8 +64,6 @@ async def create(request: AnyRequest, house: ThisHouse, visitor: Caller, data: J
     if sum(wish.kind == "me" for wish in wishes) > 1:
         raise ApiError(400, "one_seat_each")
     check_riddles(house, game, len(created.holders), created.options)
-    if created.public and not visitor.is_uncapped:
-        house.take("public_table", visitor.user.id)
     await house.get(LiveTables).create(created)
     shown = await info(house, created.code)
     await sat_down(house, request, visitor, shown)
@@ -126,51 +118,12 @@ async def take_seat(
 ) -> TableInfo:
     """Sits down on a free seat, or takes one's own back from the bot that stood in."""
     if not visitor.is_uncapped:
-        house.take("seat", visitor.user.id)
+        house.limits.take("seat", visitor.user.id)
     await check_welcome(house, visitor, await find(house, code))
     shown = await do(
         house, code, lambda room, now: room.sit(person(visitor), seat, data.entropy, now, data.entropy_hash)
     )
     await sat_down(house, request, visitor, shown)
-    return shown
-
-
-@post("/api/tables/{code:str}/seats", tags=["tables"], status_code=200)
-async def take_any_seat(
-    request: AnyRequest, house: ThisHouse, visitor: Caller, code: FromPath[str], data: JSONBody[TakeSeat]
-) -> TableInfo:
-    """Sits down on the seat that is kept for one, or on any that is free."""
-    if not visitor.is_uncapped:
-        house.limits.take("seat", visitor.user.id)
-    await check_welcome(house, visitor, await find(house, code))
-    return await sit_anywhere(request, house, visitor, code, data)
-
-
-async def sit_anywhere(
-    request: AnyRequest, house: House, visitor: Visitor, code: str, data: TakeSeat | PlayAgain
-) -> TableInfo:
-    """Takes a seat; who has one already keeps it."""
-    user, entropy = visitor.user.id, data.entropy if isinstance(data, TakeSeat) else ""
-
-    def sit(room: Room, now: float) -> Plan:
-        seats = room.table.seats_of(user)
-        seat = seats[0] if seats else seating.seat_for(room.table, user)
-        return room.sit(person(visitor), seat, entropy, now, data.entropy_hash)
-
-    shown = await do(house, code, sit)
-    await sat_down(house, request, visitor, shown)
-    return shown
-
-
-@delete("/api/tables/{code:str}/seats", tags=["tables"], status_code=200)
-async def decline_seat(house: ThisHouse, visitor: Caller, code: FromPath[str]) -> TableInfo:
-    """Does not take the seat that is kept for one."""
-    shown = await do(
-        house,
-        code,
-        lambda room, now: room.decide(person(visitor), lambda draft: seating.decline(draft, person(visitor)), now),
-    )
-    house.get(People).tell(shown.host, Declined(shown.code, visitor.user.name))
     return shown
 
 
@@ -219,43 +172,21 @@ async def start(house: ThisHouse, visitor: Caller, code: FromPath[str]) -> Table
 async def rematch(
     request: AnyRequest, house: ThisHouse, visitor: Caller, code: FromPath[str], data: JSONBody[PlayAgain | None] = None
 ) -> TableInfo:
-    """The next game with the same people, seats moved on by one: whoever asks takes their seat at the same table, and
-    it begins when all have."""
+    """The next game with the same people, seats moved on by one; the same table for all who ask."""
     if not visitor.is_uncapped:
         await check_room(house, visitor)
     old = await find(house, code)
     await check_welcome(house, visitor, old)
     if old.rematch:
-        return await play_again(request, house, visitor, old, data or PlayAgain())
+        return await info(house, old.rematch)
     check_riddles(house, old.game, len(old.holders), old.options)
     fresh, seed = new_code(CODE_LETTERS), secrets.token_hex(32)
     newest = catalogue.find(old.game.slug)
     promised = data.entropy_hash if data else ""
-    try:
-        await do(house, code, lambda room, now: room.rematch(person(visitor), fresh, seed, now, newest, promised))
-    except ApiError as error:
-        if error.body.code != "rematched":
-            raise
-        return await play_again(request, house, visitor, await find(house, code), data or PlayAgain())
+    await do(house, code, lambda room, now: room.rematch(person(visitor), fresh, seed, now, newest, promised))
     shown = await info(house, fresh)
     await sat_down(house, request, visitor, shown)
-    invite(house, shown, visitor, "rematch")
     return shown
-
-
-async def play_again(request: AnyRequest, house: House, visitor: Visitor, old: Table, data: PlayAgain) -> TableInfo:
-    """Another of those who played takes the seat kept for them; who only looked on is shown the table."""
-    there = await find(house, old.rematch)
-    if there.phase == "waiting" and any(holder.user == visitor.user.id for holder in there.holders):
-        return await sit_anywhere(request, house, visitor, there.code, data)
-    return await info(house, there.code)
-
-
-def invite(house: House, table: TableInfo, visitor: Visitor, why: Literal["challenge", "rematch"]) -> None:
-    """Tells those for whom a seat is kept, wherever in the house they are."""
-    for seat in table.seats:
-        if seat.kind == "invited" and seat.user:
-            house.get(People).tell(seat.user, Invited(table.code, table.game, visitor.user.name, why))
 
 
 @get("/api/tables/{code:str}/qr.svg", tags=["tables"], media_type="image/svg+xml")

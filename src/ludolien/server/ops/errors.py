@@ -9,8 +9,8 @@ from litestar.exceptions import HTTPException
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 
 from ludolien import catalogue
-from ludolien.local.messages import ErrorBody
 from ludolien.server.ops.addresses import network_of
+from ludolien.server.ops.messages import ErrorBody
 from ludolien.server.ops.security_log import REFUSED, note
 
 log = logging.getLogger("ludolien.server")
@@ -76,11 +76,6 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
     "banned": {
         "en": "You may not play here until {until} (UTC).",
         "fr": "Vous ne pouvez pas jouer ici avant le {until} (UTC).",
-    },
-    "guests_barred": {
-        "en": "No new guest from your address may play here until {until} (UTC). If you have an account, sign in.",
-        "fr": "Depuis votre adresse, aucun nouvel invité ne peut jouer ici avant le {until} (UTC). "
-        "Si vous avez un compte, connectez-vous.",
     },
     "no_such_session": {
         "en": "That one has already been ended.",
@@ -175,7 +170,6 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
         "en": "All tables of the house are taken. Come back a little later.",
         "fr": "Toutes les tables de la maison sont prises. Revenez un peu plus tard.",
     },
-    "bad_record": {"en": "This is no record of a game: {why}", "fr": "Ce n’est pas le relevé d’une partie : {why}"},
     "no_such_position": {
         "en": "The game has no such position or seat.",
         "fr": "Cette partie n’a pas de telle position ni de telle place.",

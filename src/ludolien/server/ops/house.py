@@ -12,7 +12,6 @@ from ludolien.server.ops.metrics import Metrics, Written
 from ludolien.server.ops.rate_limits import Limits
 from ludolien.server.ops.sanctions import Sanctions
 from ludolien.server.ops.settings import Settings
-from ludolien.server.ops.whereabouts import Whereabouts
 from ludolien.store import Store
 from ludolien.store.accounts import User
 from ludolien.store.lock import Held, lock_of
@@ -42,7 +41,6 @@ class House:
         """Live connections by the client's address."""
         self.connections = OpenConnections()
         self.sanctions = Sanctions()
-        self.whereabouts = Whereabouts()
         self.is_open = False
         self.opened = 0.0
         self.when_table_changes: list[Callable[[Table, set[str]], None]] = []
@@ -51,16 +49,12 @@ class House:
         """Called with who has gone."""
         self.when_block_changes: list[Callable[[str, str], Awaitable[None]]] = []
         """Called with two people who do not want to meet any more, or do again."""
-        self.when_somebody_comes: list[Callable[[str], Awaitable[None]]] = []
-        """Called with who has opened a page, or came back to it."""
         self.rewrite_table: Callable[[str, Change, str], Awaitable[None]]
         """Changes the events of a table in its log, open or not; the last is who is not named there any more."""
         self.when_guest_signs_in: list[Callable[[User, User], Awaitable[None]]] = []
         """Called with a guest and the member they turn out to be."""
         self.is_writable: Callable[[], Awaitable[bool]]
         """Whether what is played can be written, as the live tables find."""
-        self.does_chores: Callable[[], bool] = lambda: True
-        """True where this process does what is to be done once in the whole house."""
         self._add_services = add_services
         self._services: dict[type, Any] = {}
         self._closing = AsyncExitStack()
@@ -69,9 +63,7 @@ class House:
         """Opens the store and everything above it, once."""
         if self.is_open:
             return
-        await self._closing.enter_async_context(
-            Held(lock_of(self.settings.database, is_shared=self.settings.is_cluster))
-        )
+        await self._closing.enter_async_context(Held(lock_of(self.settings.database)))
         try:
             await self._open()
         except BaseException:
@@ -84,25 +76,14 @@ class House:
         self.key = await self.store.house_keys.own("cookies", secrets.token_bytes(32))
         self.daily_key = await self.store.house_keys.own("daily", secrets.token_bytes(32))
         self.metrics.registry.register(Written(self.store.database))
-        await self.sanctions.open(self.store, self.key)
+        await self.sanctions.recall(self.store)
         await self._add_services(self)
         self.opened = time.time()
         self.is_open = True
 
-    def may(self, what: str, user: str) -> bool:
-        """True while somebody has something left to do, and those with whom they share; takes it."""
-        share = self.whereabouts.share_of(user)
-        return self.limits.may(what, user) and (share == user or self.limits.may(f"{what}_together", share))
-
-    def take(self, what: str, user: str) -> None:
-        """The same, or refuses the request."""
-        self.limits.take(what, user)
-        if (share := self.whereabouts.share_of(user)) != user:
-            self.limits.take(f"{what}_together", share)
-
-    def add(self, service: object, close: Callable[[], Awaitable[None]], kind: type | None = None) -> None:
+    def add(self, service: object, close: Callable[[], Awaitable[None]]) -> None:
         """Keeps a service until the house closes. The latest added is closed first."""
-        self._services[kind or type(service)] = service
+        self._services[type(service)] = service
         self._closing.push_async_callback(close)
 
     def get(self, kind: type[T]) -> T:

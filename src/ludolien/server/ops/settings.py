@@ -1,7 +1,6 @@
 """How this house is set up: from the command line first, then from the environment, then by default."""
 
 import os
-import socket
 import sys
 from ipaddress import ip_network
 from pathlib import Path
@@ -30,10 +29,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The built client."""
     bus: str = ""
     """`nats://host:4222`: where workers of other machines think for the bots; without it, they think here."""
-    is_cluster: bool = False
-    """One node of many on the same PostgreSQL and the same bus."""
-    node: str = ""
-    """What this node is called on the page that shows who owns what."""
     operators: frozenset[str] = frozenset()
     """Makes nobody an operator any more: whoever took such a name first would be one. `ludolien operator add` does."""
     hosts: frozenset[str] = frozenset()
@@ -98,8 +93,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             is_paced=environment.get("LUDOLIEN_PACE", "on") != "off",
             has_shortcuts=environment.get("LUDOLIEN_SHORTCUTS", "on") != "off",
             bus=environment.get("LUDOLIEN_BUS", ""),
-            is_cluster=environment.get("LUDOLIEN_CLUSTER", "") == "on",
-            node=environment.get("LUDOLIEN_NODE", "") or socket.gethostname(),
             is_journal_lost=environment.get("LUDOLIEN_JOURNAL", "") == "lost",
             waiting_days=_number("LUDOLIEN_WAITING_DAYS", WAITING_DAYS, "days"),
             idle_days=_number("LUDOLIEN_IDLE_DAYS", IDLE_DAYS, "days"),

@@ -121,12 +121,7 @@ def has_use(seen: Scene, number: int, among: Iterable[Mover]) -> bool:
 def anything_to_move(position: Position) -> bool:
     """True when a number that is left can be moved at all."""
     seen = scene(position)
-    return any(has_use(seen, number, seen.movers) for number in lengths(seen.dice))
-
-
-def lengths(dice: tuple[int, ...]) -> tuple[int, ...]:
-    """CQ12: how far a move may go: as many spaces as one number says, or both together."""
-    return tuple(dict.fromkeys((*dice, sum(dice)))) if dice else ()
+    return any(has_use(seen, number, seen.movers) for number in {*seen.dice, sum(seen.dice)})
 
 
 def is_card_useful(position: Position, spaces: int) -> bool:

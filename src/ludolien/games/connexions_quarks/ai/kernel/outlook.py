@@ -15,6 +15,7 @@ from ludolien.games.connexions_quarks.ai.kernel.evaluation import (
     FAR,
     GAIN,
     LEFT,
+    NEAR,
     OPEN,
     OTHERWISE,
     REACH,
@@ -22,7 +23,7 @@ from ludolien.games.connexions_quarks.ai.kernel.evaluation import (
     ROWS_AT,
     SERVED,
     SERVER,
-    find_near,
+    find_places,
     goal_of,
     matched,
 )
@@ -40,7 +41,13 @@ FROM: Final = np.ascontiguousarray(REACH.T)
 @compiled
 def find_outlook(s: Record, colour: int, whole: Buffer, dice: Values) -> float:
     """Fills the workspace with what taking a connector away costs and putting one somewhere gains; returns the need."""
-    count = find_near(s, colour, whole, dice)
+    count = find_places(s, colour, whole)
+    for square in range(SQUARE_COUNT):
+        dice[NEAR + square] = REACH[whole[ROWS_AT], square]
+    for place in range(1, count):
+        row = whole[ROWS_AT + place]
+        for square in range(SQUARE_COUNT):
+            dice[NEAR + square] = min(dice[NEAR + square], REACH[row, square])
     corners = goal_of(dice)
     total, wanted = matched(s.stands[colour * WORDS], corners, count, whole, dice)
     for place in range(count):

@@ -1,2 +1,0 @@
-/** True in the site without a server (`make site`). */
-declare const __SITE__: boolean;

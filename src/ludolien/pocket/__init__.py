@@ -1,1 +1,0 @@
-"""The house in a browser: tables of one person, by the same rules and messages, without a server."""

@@ -1,1 +1,0 @@
-"""Many nodes, one house: who owns a table, and how connections find it."""
