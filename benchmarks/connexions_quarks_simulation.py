@@ -1,7 +1,7 @@
 """Many games of CONNEXIONS, compiled: `python benchmarks/connexions_quarks_simulation.py 3 --games 200 --seed 1`.
 
-In every seat the kernel chooses what promises most (`flat/sense.py`, no look ahead). Prints the length in turns, how
-often the cap of 400 turns (CQ26) is reached, wins by turn order, cards played and exchange squares visited.
+In every seat the kernel chooses what promises most (`ai/kernel/evaluation.py`, no look ahead). Prints the length in
+turns, how often the cap of 400 turns (CQ26) is reached, wins by turn order, cards played and exchange squares visited.
 """
 
 import argparse

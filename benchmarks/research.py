@@ -1,4 +1,5 @@
-"""Research beside its peers, in one run: `make bench-research`, or `python -m benchmarks.research [--json] [--quick]`.
+"""Research beside its peers, in one run: `make bench-research`, `make bench-research ONLY="hex step"` for those whose
+name has this in it, or `python -m benchmarks.research [--json] [--quick] [--only NAME]`.
 
 Both sides have all cores and are measured in turns; a ratio is the median of the rounds', ours over theirs, so more is
 better. Choosing actions is left out on both sides. Needs pgx and pygame (`requirements/bench.txt`).
@@ -9,14 +10,15 @@ import sys
 import time
 import warnings
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from ludolien import catalogue
-from ludolien.research.batch import NoBatch, make_batch
+from ludolien.research.batch import make_batch
 from ludolien.research.episode import Episode
 from ludolien.research.pettingzoo import env
 from ludolien.research.tensors import Tensors
@@ -24,12 +26,12 @@ from ludolien.research.tensors import Tensors
 QUICK = "--quick" in sys.argv
 ROUNDS = 3 if QUICK else 7
 SECONDS = 0.2 if QUICK else 1.0
-WANTED = {"hex batch 1024 / pgx": 9, "hex batch 64 / pgx": 9, "hex step / OpenSpiel": 1.3}
-WANTED |= {"hex AEC step / connect_four": 1, "connexions_quarks AEC step / connect_four": 0.3}
+Steps: TypeAlias = Callable[[], tuple[int, float]]
+"""Does some steps: how many, and how long they took."""
 
 
-def speed(steps: Callable[[], tuple[int, float]]) -> float:
-    """Steps a second: of what `steps` did, and how long that took."""
+def speed(steps: Steps) -> float:
+    """How many a second."""
     done, took = 0, 0.0
     while took < SECONDS:
         count, seconds = steps()
@@ -37,7 +39,7 @@ def speed(steps: Callable[[], tuple[int, float]]) -> float:
     return done / took
 
 
-def ratio(ours: Callable[[], tuple[int, float]], theirs: Callable[[], tuple[int, float]]) -> tuple[float, float, float]:
+def ratio(ours: Steps, theirs: Steps) -> tuple[float, float, float]:
     """The median ratio, and the median speeds."""
     ours(), theirs()
     rounds = [(speed(ours), speed(theirs)) for _ in range(ROUNDS)]
@@ -53,17 +55,20 @@ def timed(work: Callable[[], object]) -> float:
 # Ours
 
 
-def batch_steps(slug: str, count: int, **options: Any) -> Callable[[], tuple[int, float]]:
+def batch_steps(slug: str, count: int, **options: Any) -> Steps:
     batch, rng = make_batch(slug, count, 1, **options), np.random.default_rng(1)
 
     def steps() -> tuple[int, float]:
-        chosen = (rng.random(batch.now.mask.shape, np.float32) * batch.now.mask).argmax(axis=1)
+        _, actions = np.nonzero(batch.now.mask)
+        ends = batch.now.mask.sum(axis=1, dtype=np.int64).cumsum()
+        starts = np.concatenate([[0], ends[:-1]])
+        chosen = actions[rng.integers(starts, ends)]
         return count, timed(lambda: batch.step(chosen))
 
     return steps
 
 
-def rules_steps(slug: str) -> Callable[[], tuple[int, float]]:
+def rules_steps(slug: str) -> Steps:
     """The plain rules with the same tensors."""
     episode, rng = Episode(catalogue.find(slug), seed=1), Random(1)
     tensors = Tensors(episode.game, episode.start)
@@ -90,7 +95,7 @@ def rules_steps(slug: str) -> Callable[[], tuple[int, float]]:
 # Theirs
 
 
-def pgx_steps(count: int) -> Callable[[], tuple[int, float]]:
+def pgx_steps(count: int) -> Steps:
     import jax
     import jax.numpy as jnp
     import pgx
@@ -116,7 +121,7 @@ def pgx_steps(count: int) -> Callable[[], tuple[int, float]]:
     return steps
 
 
-def openspiel_steps() -> Callable[[], tuple[int, float]]:
+def openspiel_steps() -> Steps:
     import pyspiel
 
     game, rng = pyspiel.load_game("hex(board_size=11)"), Random(1)
@@ -139,7 +144,7 @@ def openspiel_steps() -> Callable[[], tuple[int, float]]:
     return steps
 
 
-def aec_steps(table: Any) -> Callable[[], tuple[int, float]]:
+def aec_steps(table: Any) -> Steps:
     """An agent acts, and the next one looks."""
     rng = Random(1)
     table.reset(seed=1)
@@ -162,6 +167,10 @@ def aec_steps(table: Any) -> Callable[[], tuple[int, float]]:
     return steps
 
 
+def table_steps(slug: str) -> Steps:
+    return aec_steps(env(slug))
+
+
 def connect_four() -> Any:
     warnings.filterwarnings("ignore", module="pygame.*")
     from pettingzoo.classic import connect_four_v3
@@ -169,32 +178,42 @@ def connect_four() -> Any:
     return connect_four_v3.env()
 
 
+class Measure(NamedTuple):
+    """Who is measured against whom; nothing is made before it is asked for."""
+
+    wanted: float
+    ours: Callable[[], Steps]
+    theirs: Callable[[], Steps]
+
+
+def measures() -> dict[str, Measure]:
+    """All of them, by name."""
+    found = {
+        f"hex batch {count} / pgx": Measure(9, partial(batch_steps, "hex", count, size=11), partial(pgx_steps, count))
+        for count in (1024, 64)
+    }
+    found["hex step / OpenSpiel"] = Measure(1.3, partial(batch_steps, "hex", 1, size=11), openspiel_steps)
+    for slug, game in catalogue.own().items():
+        if game.parts.kernel is not None:
+            found[f"{slug} batch / rules"] = Measure(20, partial(batch_steps, slug, 1024), partial(rules_steps, slug))
+    for slug, wanted in (("hex", 1), ("connexions_quarks", 0.3)):
+        ours, theirs = partial(table_steps, slug), lambda: aec_steps(connect_four())
+        found[f"{slug} AEC step / connect_four"] = Measure(wanted, ours, theirs)
+    return found
+
+
 def main() -> None:
-    lines: dict[str, tuple[float, float, float]] = {}
-    for count in (1024, 64):
-        lines[f"hex batch {count} / pgx"] = ratio(batch_steps("hex", count, size=11), pgx_steps(count))
-        show(f"hex batch {count} / pgx", lines)
-    lines["hex step / OpenSpiel"] = ratio(batch_steps("hex", 1, size=11), openspiel_steps())
-    show("hex step / OpenSpiel", lines)
-    for slug in catalogue.newest():
-        try:
-            ours = batch_steps(slug, 1024)
-        except NoBatch:
-            continue
-        lines[f"{slug} batch / rules"] = ratio(ours, rules_steps(slug))
-        show(f"{slug} batch / rules", lines)
-    for slug in ("hex", "connexions_quarks"):
-        name = f"{slug} AEC step / connect_four"
-        lines[name] = ratio(aec_steps(env(slug)), aec_steps(connect_four()))
-        show(name, lines)
+    asked = sys.argv[sys.argv.index("--only") + 1] if "--only" in sys.argv else ""
+    chosen = {name: measure for name, measure in measures().items() if asked in name}
+    if not chosen:
+        sys.exit(f"no measure has {asked!r} in its name; there are: {', '.join(measures())}")
+    lines = {}
+    for name, measure in chosen.items():
+        lines[name] = share, ours, theirs = ratio(measure.ours(), measure.theirs())
+        verdict = f"at least {measure.wanted:g}; {ours:,.0f} and {theirs:,.0f} steps/s"
+        print(f"{name:44} x {share:8.2f}   ({verdict})", file=sys.stderr)
     if "--json" in sys.argv:
         print(json.dumps({name: {"ratio": r, "ours": o, "theirs": t} for name, (r, o, t) in lines.items()}))
-
-
-def show(name: str, lines: dict[str, tuple[float, float, float]]) -> None:
-    found, ours, theirs = lines[name]
-    wanted = WANTED.get(name, 20)
-    print(f"{name:44} x {found:8.2f}   (at least {wanted:g}; {ours:,.0f} and {theirs:,.0f} steps/s)", file=sys.stderr)
 
 
 if __name__ == "__main__":

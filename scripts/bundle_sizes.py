@@ -1,4 +1,4 @@
-"""What the built client weighs beside v0.1.0: gzipped bytes, chunk by chunk.
+"""What the built client weighs beside v0.1.0: gzipped bytes, of every page at its first visit and chunk by chunk.
 
 `python -m scripts.bundle_sizes` prints the table; `--baseline FOLDER` writes benchmarks/bundle.json from the built
 client of a release. `tests/e2e/test_weight.py` holds the build to it.
@@ -18,49 +18,70 @@ BASELINE = ROOT / "benchmarks" / "bundle.json"
 HASH = re.compile(r"-[\w-]{8}(?=\.\w+$)")
 
 
-def weights(static: Path) -> dict[str, int]:
+IMPORTED = re.compile(r"""(?:from|import)["']\./([\w.-]+\.js)["']""")
+WORDS = "fr.js"
+
+
+def chunks(static: Path) -> dict[str, int]:
     """Scripts and styles by their name without its hash; several of one name are added up."""
     found: dict[str, int] = {}
     for file in sorted((static / "assets").iterdir()):
         if file.suffix in (".js", ".css"):
-            name = HASH.sub("", file.name)
-            found[name] = found.get(name, 0) + len(gzip.compress(file.read_bytes(), mtime=0))
+            found[plain(file)] = found.get(plain(file), 0) + weight(file)
     return found
 
 
-STYLE = ("style.css", "house.css", "index.css")
-"""One file in v0.1.0, by page now."""
-FIRST = ("index.js", "house.js", *STYLE, "Shelf.js", "Shelf.css")
-"""What the shelf loads, and the words of one language; in v0.1.0 some names differed."""
-TABLE = (
-    *("index.js", "house.js", *STYLE, "Table.js", "Table.css", "Scene.js", "Scene.css"),
-    *("MoveText.js", "MoveText.css", "Told.js", "telling.js"),
-)
-"""What a table loads before the board of its game."""
+def pages(static: Path) -> dict[str, int]:
+    """What a first visit loads of the shelf, in French, and of a table of each game: scripts, all that they import, and
+    their styles."""
+    games = (slug for slug in catalogue.own() if any(plain(file) == f"{slug}.js" for file in scripts(static)))
+    visits = {"shelf": ("Shelf.js",)} | {game: ("Table.js", f"{game}.js") for game in games}
+    return {page: sum(map(weight, loaded(static, ("index.js", WORDS, *names)))) for page, names in visits.items()}
 
 
-def pages(sizes: dict[str, int]) -> dict[str, int]:
-    """What the shelf weighs in French, and a table of each game."""
-    words = sizes["fr.js"]
-    found = {"shelf": words + sum(sizes.get(name, 0) for name in FIRST)}
-    for game in (slug for slug in catalogue.own() if f"{slug}.js" in sizes):
-        found[game] = words + sum(sizes.get(part, 0) for part in (f"{game}.js", f"{game}.css", *TABLE))
-    return found
+def loaded(static: Path, names: tuple[str, ...]) -> set[Path]:
+    """These scripts with all that they import, however it was split, the styles of each, and those of the house."""
+    found: set[Path] = set()
+    waiting = [file for file in scripts(static) if plain(file) in names]
+    while waiting:
+        file = waiting.pop()
+        if file not in found:
+            found.add(file)
+            waiting += [file.parent / name for name in IMPORTED.findall(file.read_text(encoding="utf-8"))]
+    of = {plain(file).removesuffix(".js") for file in found} | {"style"}
+    return found | {file for file in (static / "assets").glob("*.css") if plain(file).removesuffix(".css") in of}
+
+
+def scripts(static: Path) -> list[Path]:
+    return sorted((static / "assets").glob("*.js"))
+
+
+def plain(file: Path) -> str:
+    return HASH.sub("", file.name)
+
+
+def weight(file: Path) -> int:
+    return len(gzip.compress(file.read_bytes(), mtime=0))
+
+
+def baseline() -> dict[str, dict[str, int]]:
+    """What the release weighed: pages and chunks."""
+    whole: dict[str, dict[str, int]] = json.loads(BASELINE.read_text(encoding="utf-8"))
+    return whole
 
 
 def main() -> int:
     """The table, or a new baseline."""
     if "--baseline" in sys.argv:
-        sizes = weights(Path(sys.argv[sys.argv.index("--baseline") + 1]))
-        BASELINE.write_text(json.dumps(sizes, indent=1) + "\n", encoding="utf-8")
+        static = Path(sys.argv[sys.argv.index("--baseline") + 1])
+        whole = {"pages": pages(static), "chunks": chunks(static)}
+        BASELINE.write_text(json.dumps(whole, indent=1) + "\n", encoding="utf-8")
         return 0
-    before, now = json.loads(BASELINE.read_text(encoding="utf-8")), weights(STATIC)
-    for name in sorted(before.keys() | now.keys()):
-        print(f"{name:34} {before.get(name, 0):8} {now.get(name, 0):8} {now.get(name, 0) - before.get(name, 0):+8}")
-    was, is_now = pages(before), pages(now)
-    for page, size in was.items():
-        print(f"page {page:29} {size:8} {is_now[page]:8} {is_now[page] - size:+8}")
-    print(f"{'all':34} {sum(before.values()):8} {sum(now.values()):8} {sum(now.values()) - sum(before.values()):+8}")
+    before = baseline()
+    for kind, now in (("pages", pages(STATIC)), ("chunks", chunks(STATIC))):
+        for name in sorted(before[kind].keys() | now.keys()):
+            was, is_now = before[kind].get(name, 0), now.get(name, 0)
+            print(f"{kind:7} {name:30} {was:8} {is_now:8} {is_now - was:+8}")
     return 0
 
 

@@ -10,24 +10,39 @@ import msgspec
 from ludolien import catalogue
 from ludolien.core import AnyGame, grid
 from ludolien.core.grid import Grid
+from ludolien.local import foresight, lessons
+from ludolien.local import messages as local
+from ludolien.local.cards import shelf
+from ludolien.local.messages import GameCard
 from ludolien.server.accounts import messages as accounts
 from ludolien.server.after_game import messages as after_game
-from ludolien.server.live import messages as live
+from ludolien.server.friends import messages as friends
+from ludolien.server.live import house_messages
 from ludolien.server.lobby import messages as lobby
-from ludolien.server.lobby.messages import GameCard
-from ludolien.server.lobby.shelf import shelf
 from ludolien.server.moderation import messages as moderation
 from ludolien.server.notify import messages as notify
-from ludolien.server.ops import messages as ops
 from ludolien.tables import protocol
 
 CLIENT = Path(__file__).parent.parent / "client" / "src"
 HEADER = "// Written by scripts/client_types.py from the server's structs. Do not edit.\n"
-MESSAGES = (lobby, live, accounts, moderation, notify, after_game, ops, protocol)
+MESSAGES = (
+    local,
+    lobby,
+    friends,
+    lessons,
+    foresight,
+    house_messages,
+    accounts,
+    moderation,
+    notify,
+    after_game,
+    protocol,
+)
 SENT_BY_CLIENT = (
-    lobby.NewTable,
+    local.NewTable,
     lobby.TakeSeat,
-    lobby.FillSeat,
+    local.FillSeat,
+    lessons.Practise,
     accounts.Credentials,
     protocol.FromPerson,
 )
@@ -50,7 +65,7 @@ def main() -> int:
 def files() -> Iterator[tuple[Path, str]]:
     """Every file of types and what belongs in it."""
     spoken = [struct for module in MESSAGES for struct in structs_of(module)]
-    unions = {"FromPerson": protocol.FromPerson, "ToPerson": protocol.ToPerson}
+    unions = {"FromPerson": protocol.FromPerson, "ToPerson": protocol.ToPerson, "ToHouse": house_messages.ToHouse}
     version = f"\n/** `VERSION` of the protocol. */\nexport const PROTOCOL = {protocol.VERSION};\n"
     yield CLIENT / "net" / "types.ts", HEADER + typescript(spoken, unions) + version
     for slug, game in catalogue.own().items():

@@ -29,6 +29,7 @@ WHERE = {
     "tests": "tests/games/{}",
     "golden": "tests/golden/{}",
     "laws": "tests/laws/of_{}.py",
+    "vectors": "tests/vectors/{}.py",
     "client": "client/src/games/{}",
 }
 """What makes a game, and where it stands in the tree."""
@@ -161,7 +162,7 @@ def enter(name: str, catalogue: Path) -> None:
 
 
 def tidy(name: str, root: Path, made: list[Path], *, is_outside: bool) -> None:
-    """Format, client types and golden games, which depend on the name."""
+    """Format, golden games and what the client is held to, which depend on the name."""
     python = [path for path in made if path.suffix in {"", ".py"} and "client" not in path.parts]
     files = [str(path.resolve()) for path in (*python, root / "src/ludolien/catalogue.py")]
     steps = [
@@ -174,7 +175,8 @@ def tidy(name: str, root: Path, made: list[Path], *, is_outside: bool) -> None:
     for step in steps:
         subprocess.run([sys.executable, "-m", *step], cwd=root, env=environment, check=True, stdout=subprocess.DEVNULL)
     if (root / "client").exists() and not is_outside:
-        subprocess.run([sys.executable, "scripts/client_types.py"], cwd=root, env=environment, check=True)
+        for script in ("client_types", "vectors"):
+            subprocess.run([sys.executable, f"scripts/{script}.py"], cwd=root, env=environment, check=True)
 
 
 def main() -> int:

@@ -1,4 +1,4 @@
-"""Writes the positions of lessons and figures from the rules themselves: client/src/games/<slug>/positions.json.
+"""Writes the positions of figures from the rules themselves: client/src/games/<slug>/positions.json.
 
 `positions.toml` beside it names them, each by the moves that lead to it in notation, with their seats; where a picture
 is of less than a whole board, after `state`: fields of the position that are set by hand. `seat` looks on, else whoever

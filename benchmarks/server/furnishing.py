@@ -71,7 +71,8 @@ def opened(folder: str, database: str, core: int | None = SERVER_CORE, **environ
     port = free_port()
     command = [sys.executable, "-c", "from ludolien.cli import main; main()", "serve", "--port", str(port)]
     command += ["--data", folder, "--database", database]
-    usual = {"LUDOLIEN_LIMITS": "off", "LUDOLIEN_PACE": "off", "PYTHONDONTWRITEBYTECODE": ""}
+    usual = {"LUDOLIEN_LIMITS": "off", "LUDOLIEN_PACE": "off", "LUDOLIEN_METRICS": "local"}
+    usual["PYTHONDONTWRITEBYTECODE"] = ""
     return Server(command, port, "/health", core, **usual | environment)
 
 

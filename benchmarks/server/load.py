@@ -31,6 +31,8 @@ class Job(msgspec.Struct):
     """0: as fast as it goes."""
     idle: int = 0
     """Only so many connections that say nothing, until the input ends."""
+    patience: float | None = None
+    """Seconds after which it is given up."""
 
 
 class Measured(msgspec.Struct):
@@ -164,7 +166,8 @@ async def run(job: Job) -> Measured:
         await match.open()
     for number, match in enumerate(matches):
         asyncio.get_running_loop().call_later(pace * number / len(matches), match.move)
-    await asyncio.gather(*(match.done for match in matches))
+    async with asyncio.timeout(job.patience):
+        await asyncio.gather(*(match.done for match in matches))
     middle = times[len(times) // 10 : -len(times) // 10]
     waits = sorted(wait for _, wait in middle)
     return Measured(

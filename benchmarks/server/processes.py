@@ -13,6 +13,8 @@ from pathlib import Path
 from ludolien.server.bots.pool import READY
 
 SERVER_CORE, LOAD_CORE = 0, (os.cpu_count() or 1) - 1
+CLOSING = 60.0
+"""Seconds a server has to finish what it began."""
 
 
 def pinned(core: int, *command: str) -> list[str]:
@@ -56,17 +58,22 @@ class Server:
         """Until our house has done what it does at the start: its bots are compiled and loaded while nobody plays. Or
         until so many seconds have passed."""
         end = time.monotonic() + patience
-        while f"ludolien_ready_bots {READY:.1f}" not in self._read("/metrics") and time.monotonic() < end:
+        while f"ludolien_ready_bots {READY:.1f}" not in self.read("/metrics") and time.monotonic() < end:
             time.sleep(0.2)
 
-    def _read(self, path: str) -> str:
+    def read(self, path: str) -> str:
+        """What the server answers to that."""
         with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}") as answer:
             text: str = answer.read().decode()
             return text
 
     def stop(self) -> None:
         self.process.terminate()
-        self.process.wait()
+        try:
+            self.process.wait(CLOSING)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
 
 
 def free_port() -> int:

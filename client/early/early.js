@@ -1,6 +1,6 @@
 // Stands in the page itself, before anything is painted: the theme and the language somebody chose here, so that
 // nothing flashes, and the files this address will need, so that they are on their way while the house is loading.
-// FILES is filled in by the build.
+// FILES and the address are filled in by the build.
 (function (FILES) {
   var root = document.documentElement;
   var chosen = {};
@@ -11,13 +11,14 @@
   } catch (_) {
     // No storage: the browser's own preference decides.
   }
-  var prefix = /^\/(fr|en)(?=\/|$)/.exec(location.pathname);
+  var address = '__ADDRESS__';
+  var prefix = /^\/(fr|en)(?=\/|$)/.exec(address);
   var wanted = (navigator.languages || [])
     .map((tag) => tag.slice(0, 2))
     .find((tag) => tag in FILES.languages);
   root.lang = prefix ? prefix[1] : chosen.language || wanted || 'en';
 
-  var path = (prefix ? location.pathname.slice(3) : location.pathname).replace(/\/+$/, '') || '/';
+  var path = (prefix ? address.slice(3) : address).replace(/\/+$/, '') || '/';
   var page = FILES.pages.find((one) => new RegExp(one.path).test(path));
   var game = document.querySelector('meta[name="game"]');
   var files = (FILES.languages[root.lang] || []).concat(

@@ -16,15 +16,26 @@ interface Files {
   games: Record<string, string[]>;
 }
 
+/** Where the place in the house stands in an address; on a site without a server behind the #. */
+const ADDRESS = {
+  house: 'location.pathname',
+  site: "location.hash.slice(1).split(/[?#]/)[0] || '/'",
+};
+
 export function early(): Plugin {
+  let base = '/';
   return {
     name: 'early',
+    configResolved: (config) => void (base = config.base),
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => {
-        const files = bundle ? filesIn(Object.values(bundle), html) : { languages: {}, pages: [], games: {} };
+        const files = bundle
+          ? filesIn(Object.values(bundle), html, base)
+          : { languages: {}, pages: [], games: {} };
         const script = readFileSync(SCRIPT, 'utf8')
           .replace(/^\s*(\/\/.*\n)?/gm, '')
+          .replace("'__ADDRESS__'", () => ADDRESS[base === '/' ? 'house' : 'site'])
           .replace("'__FILES__'", () => JSON.stringify(files));
         return html.replace('<!-- early -->', () => `<script>\n${script}</script>`);
       },
@@ -32,7 +43,7 @@ export function early(): Plugin {
   };
 }
 
-function filesIn(output: (Rolldown.OutputChunk | Rolldown.OutputAsset)[], html: string): Files {
+function filesIn(output: (Rolldown.OutputChunk | Rolldown.OutputAsset)[], html: string, base: string): Files {
   const chunks = output.filter((file) => file.type === 'chunk');
   /** A module's chunk with all it needs that the page does not name already. */
   const needs = (module: string): string[] => {
@@ -43,7 +54,7 @@ function filesIn(output: (Rolldown.OutputChunk | Rolldown.OutputAsset)[], html: 
       for (const name of chunk.imports) take(chunks.find((one) => one.fileName === name));
     };
     take(chunks.find((one) => one.facadeModuleId?.endsWith(`/src/${module}`)));
-    return [...found].map((name) => `/${name}`);
+    return [...found].map((name) => base + name);
   };
   const pagesIn = (folder: string, file: string): Files['pages'] => {
     const routes = [...read(`${folder}/${file}`).matchAll(ROUTE)];
@@ -61,7 +72,7 @@ function filesIn(output: (Rolldown.OutputChunk | Rolldown.OutputAsset)[], html: 
     (file) => file.type === 'asset' && file.originalFileNames.some((name) => name.endsWith(FIRST_BOX)),
   );
   if (!cover) throw new Error(`${FIRST_BOX} is not in the build`);
-  pages.find(({ path }) => path === '^/$')?.files.push(`/${cover.fileName}`);
+  pages.find(({ path }) => path === '^/$')?.files.push(base + cover.fileName);
   return {
     languages: Object.fromEntries(['en', 'fr'].map((name) => [name, needs(`i18n/${name}.ts`)])),
     pages,

@@ -19,3 +19,7 @@ await nextTask();
 mount(App, { target });
 listenForInstall();
 keepOnDevice();
+void nextTask()
+  .then(() => import('./together'))
+  .then(({ listen }) => listen())
+  .catch(() => undefined); // without a network nobody calls

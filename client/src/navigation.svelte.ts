@@ -13,17 +13,23 @@ const routes = [
 /** The pages that only this game has. */
 export const pagesOf = (slug: string): Route[] => ofGames[`./games/${slug}/pages.ts`]?.default ?? [];
 
-let place = $state.raw<Place>(locate(new URL(location.href), routes));
+/** On a site without a server every place is behind the #, as no file of it would be found. */
+const address = (): URL => new URL(__SITE__ ? location.hash.slice(1) || '/' : location.href, location.origin);
+
+let place = $state.raw<Place>(locate(address(), routes));
 
 export const here = (): Place => place;
 
 /** An address inside the house, keeping the language of the address in use. */
 export function link(path: string, language: Language | null = place.language): string {
-  return language ? `/${language}${path === '/' ? '' : path}` || '/' : path;
+  return (__SITE__ ? '#' : '') + (language ? `/${language}${path === '/' ? '' : path}` || '/' : path);
 }
 
-export async function go(address: string, { replace = false } = {}): Promise<void> {
-  const path = isLanguage(address.split('/')[1] ?? '') ? address : link(address);
+/** The whole address of a place, to be given to others. */
+export const sharedLink = (path: string): string => new URL(link(path, null), location.href).href;
+
+export async function go(to: string, { replace = false } = {}): Promise<void> {
+  const path = to[0] === '#' || isLanguage(to.split('/')[1] ?? '') ? to : link(to);
   if (replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
   await arrive();
@@ -33,12 +39,13 @@ export async function go(address: string, { replace = false } = {}): Promise<voi
 export async function switchLanguage(language: Language): Promise<void> {
   choose({ language });
   if (place.language) {
-    await go(link(place.path, language) + location.search + location.hash, { replace: true });
+    const { search, hash } = address();
+    await go(link(place.path, language) + search + hash, { replace: true });
   } else await speak(language);
 }
 
 async function arrive(): Promise<void> {
-  const next = locate(new URL(location.href), routes);
+  const next = locate(address(), routes);
   void next.route?.load().catch(() => undefined); // on its way while the language is; the page shows what fails
   await speak(next.language ?? preferredLanguage());
   const elsewhere = next.path !== place.path;
@@ -60,6 +67,11 @@ function follow(event: MouseEvent): void {
   const anchor = (event.target as Element).closest?.('a');
   if (!anchor || anchor.target || anchor.hasAttribute('download')) return;
   const url = new URL(anchor.href, location.href);
+  if (__SITE__ && url.hash && !url.hash.startsWith('#/')) {
+    event.preventDefault();
+    document.getElementById(decodeURIComponent(url.hash.slice(1)))?.scrollIntoView();
+    return;
+  }
   if (url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
   if (url.pathname === location.pathname && url.hash) return; // a jump within the page
   event.preventDefault();

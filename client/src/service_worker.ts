@@ -6,7 +6,9 @@ import { t } from './i18n/index.svelte';
 export function keepOnDevice(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = async (): Promise<void> => {
-    const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+    const registration = await navigator.serviceWorker
+      .register(__SITE__ ? './sw.js' : '/sw.js')
+      .catch(() => undefined);
     if (!registration) return;
     if (registration.waiting) offer(registration.waiting);
     registration.addEventListener('updatefound', () => {

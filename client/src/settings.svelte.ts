@@ -7,6 +7,8 @@ export interface Settings {
   sound: boolean;
   /** Pieces run and turn, unless the device asks for calm. */
   motion: boolean;
+  /** The others' moves are shown faster than one can tell them. */
+  quick: boolean;
   notify: boolean;
   /** Ask before sending a move: one tap marks, a second one plays. */
   confirm: boolean;
@@ -18,6 +20,7 @@ const STANDARD: Settings = {
   theme: '',
   sound: true,
   motion: true,
+  quick: false,
   notify: false,
   confirm: false,
 };

@@ -26,14 +26,18 @@ export function serviceWorker(): Plugin {
       for (const { fileName } of files) {
         if (/\.css$|inter-latin-wght-.*\.woff2$|cover-.*\.svg$/.test(fileName)) wanted.add(fileName);
       }
-      const shell = [...wanted].sort().map((name) => `/${name}`);
+      const all = files
+        .map((file) => file.fileName)
+        .filter((name) => /^assets\/.*\.(js|css|svg|woff2)$/.test(name));
+      const shell = [...wanted].sort();
       const version = createHash('sha256')
         .update(Object.keys(bundle).sort().join())
         .digest('base64url')
         .slice(0, 12);
       const source = readFileSync(SOURCE, 'utf8')
         .replace('__VERSION__', version)
-        .replace('__SHELL__', [...shell, '/icon.svg'].join(' '));
+        .replace('__SHELL__', [...shell, 'icon.svg'].join(' '))
+        .replace('__ALL__', all.sort().join(' '));
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
   };

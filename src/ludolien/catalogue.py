@@ -80,7 +80,9 @@ class Words(msgspec.Struct, frozen=True):
     results: dict[str, str]
     options: dict[str, OptionWords] = {}
     log: dict[str, str] = {}
-    """What a move says, phrase by phrase, in logs and replays."""
+    """What a move says, phrase by phrase, in hints and reviews."""
+    story: dict[str, str] = {}
+    """The same as a whole sentence about whoever made it, `{who}`; empty where there is nothing to tell."""
     names: dict[str, str] = {}
     """What things in it are called: `{symbol:name}`."""
     reasons: dict[str, str] = {}
@@ -89,6 +91,12 @@ class Words(msgspec.Struct, frozen=True):
     """How the bots of a rank play this game; what is missing is said in the house's usual words."""
     moves: dict[str, str] = {}
     """What a button says, by the tag of its move, on a board that is drawn from plain data (`core/grid.py`)."""
+    courses: dict[str, str] = {}
+    """What its courses of lessons are called, where there are several."""
+    lessons: dict[str, dict[str, str]] = {}
+    """What each step of its lessons says: its goal, and what is said to each outcome (`core/lessons.py`)."""
+    challenges: dict[str, str] = {}
+    """What is to be done in each kind of its challenges (`core/challenges.py`)."""
     errors: dict[str, str] = {}
     """What its own routes answer when they cannot do what was asked."""
 
@@ -152,6 +160,21 @@ def move_sentences(slug: str, told: tuple[Phrase, ...], text: str = "") -> dict[
 
 def _move_sentence(spoken: Words, told: tuple[Phrase, ...], language: str) -> str:
     return ", ".join(filled(spoken.log[phrase.key], phrase.facts, language, spoken.names) for phrase in told)
+
+
+def story_sentences(slug: str, told: tuple[Phrase, ...], is_own: bool) -> dict[str, str]:
+    """A move as a sentence about `{who}`, by language, as who made it reads it, or the others. Empty where the game
+    tells no story of it; an empty sentence where it is not worth a word."""
+    spoken = {language: words(slug, language) for language in LANGUAGES} if slug in newest() else {}
+    if not told or any(phrase.key not in each.story for each in spoken.values() for phrase in told):
+        return {}
+    return {language: _story(each, told, is_own, language) for language, each in spoken.items()}
+
+
+def _story(spoken: Words, told: tuple[Phrase, ...], is_own: bool, language: str) -> str:
+    gaps: dict[str, Fact] = {"who": "{who}", "you": is_own}
+    parts = (filled(spoken.story[phrase.key], {**phrase.facts, **gaps}, language, spoken.names) for phrase in told)
+    return "".join(parts)
 
 
 def error_sentences(slug: str, code: str, facts: Mapping[str, Fact]) -> dict[str, str]:

@@ -36,7 +36,7 @@ class Load(Protocol):
         teams: bool = False,
         rule9: Literal["english", "french"] = "english",
         one_roll: bool = False,
-        save_window: int = 4,
+        save_window: int = 8,
         standing_orders: bool = False,
     ) -> Episode: ...
 

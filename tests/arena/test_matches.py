@@ -172,7 +172,7 @@ def test_games_are_rounded_up_to_whole_rotations() -> None:
 @pytest.mark.parametrize(
     ("names", "complaint"),
     [
-        (("11",), "no level '11'; there are: 1 .First evening."),
+        (("11",), "no level '11'; there are: 1 .Pipo."),
         (("Grandmaster",), "no level 'Grandmaster'"),
         (("2@nodes=many",), "name=number"),
         (("2@seconds=-1",), "no level can be like that"),
@@ -193,8 +193,8 @@ def test_a_program_must_be_there(program: str) -> None:
 
 def test_levels_go_by_number_or_name_and_may_be_changed() -> None:
     game = find("hex")
-    assert entrant(game, "2").level == entrant(game, "neighbour").level == entrant(game, "Voisin").level
-    changed = entrant(game, "first-evening@nodes=7,spice=0,rave=3").level
+    assert entrant(game, "2").level == entrant(game, "isidore").level == entrant(game, "Isidore").level
+    changed = entrant(game, "pipo@nodes=7,spice=0,rave=3").level
     assert changed is not None
     assert (changed.rank, changed.nodes, changed.spice, changed.knobs["rave"]) == (1, 7, 0.0, 3.0)
     assert entrant(game, "5", nodes=10, seconds=0.5).level.seconds == 0.5  # type: ignore[union-attr]

@@ -15,9 +15,10 @@ from tests.laws.walks import random_move
 from ludolien import bots, catalogue
 from ludolien.bots import kernel, ladder, thinking
 from ludolien.bots.thought import Budget, Finding, Findings
-from ludolien.core import CHANCE, HOUSE, AnyGame, Value, is_player, settle
+from ludolien.core import CHANCE, HOUSE, AnyGame, Move, Value, is_player, settle
 from ludolien.core.levels import HIGHEST, Level
 from ludolien.games.hex.state import Position
+from ludolien.games.verbindung_borsa.moves import Place
 
 ROOT = Path(__file__).parents[2]
 HEX = catalogue.find("hex")
@@ -121,11 +122,13 @@ def test_every_level_finds_a_legal_move_from_its_view(game: AnyGame, of_seats: C
 @pytest.mark.parametrize("language", catalogue.LANGUAGES)
 def test_every_level_of_the_longest_ladder_has_a_name(language: str) -> None:
     names = [words.name for words in ladder.all_level_words(language)]
+    everybody = [name for words in ladder.all_level_words(language) for name in words.names]
     assert len(set(names)) == HIGHEST
+    assert len(set(everybody)) == len(everybody) >= 3 * HIGHEST
 
 
 @pytest.mark.parametrize("language", catalogue.LANGUAGES)
-def test_the_last_level_of_every_game_is_the_house(language: str) -> None:
+def test_the_last_level_of_every_game_is_the_same(language: str) -> None:
     first, *_, house = ladder.all_level_words(language)
     for game in catalogue.newest().values():
         named = [ladder.level_words(game, level.rank, language) for level in bots.levels(game)]
@@ -206,3 +209,21 @@ def test_no_bot_takes_its_time_beyond_its_limit(slug: str, options: dict[str, Va
             break
         state = game.play(state, move)
     assert asked
+
+
+def test_bots_of_a_browser_decide_for_good_where_people_may_take_back() -> None:
+    game, rng = catalogue.find("verbindung_borsa"), Random(3)
+    state, made = game.start(2, settle(game.options, {}, at_tables=True)), list[Move]()
+    for level in bots.plain_levels(game):
+        for _ in range(40):
+            if is_player(seat := min(game.awaited(state), default=CHANCE)):
+                thought = bots.think(game, level, game.view(state, seat), seat, len(made), is_plain=True)
+                assert not any(game.takes_back(state, move) for move in thought.moves), level
+                move = thought.moves[0]
+            elif (chosen := random_move(game, state, rng)) is not None:
+                move = chosen
+            else:
+                return
+            made.append(move)
+            state = game.play(state, move)
+    assert any(isinstance(move, Place) for move in made)

@@ -97,7 +97,7 @@ def test_perft_counts(run: Run) -> None:
 def test_replay_and_verify_a_record(run: Run, tmp_path: Path, form: str) -> None:
     file = tmp_path / "game"
     file.write_text(write_lines(WON) if form == "lines" else write_text(WON, catalogue.find("hex")), encoding="utf-8")
-    assert "Red joined north and south." in run("replay", file, "--lang", "en").out
+    assert "Red joined its two sides." in run("replay", file, "--lang", "en").out
     replayed = run("replay", file, "--json").json
     assert [move["text"] for move in replayed["moves"]] == ["b1", "a1", "b2", "a2", "b3"]
     assert replayed["state"]["stones"] == "br.br..r."
@@ -164,7 +164,7 @@ def test_play_on_one_keyboard_to_the_end(run: Run, tmp_path: Path, monkeypatch: 
     answer = run("play", "hex", "--hot-seat", "-o", "size=3", "--save", file, "--lang", "en")
     assert answer.code == 0
     assert "b1 is taken" in answer.out and "(HX4)" in answer.out and "'z9' is no move" in answer.out
-    assert "Red joined north and south." in answer.out
+    assert "Red joined its two sides." in answer.out
     record = read_record(file.read_text(encoding="utf-8"), catalogue.find)
     assert record.moves == WON.moves and record.ending == RED_WINS
 

@@ -1,8 +1,10 @@
 """What researchers type: faulty players, reports, perft, solving, the example player."""
 
 import re
+import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from ludolien import VERSION, catalogue
@@ -93,3 +95,55 @@ def test_a_missing_package_is_named_with_the_extra_that_brings_it(run: Run, monk
     monkeypatch.setattr("ludolien.learn.training.trainer_of", lacking)
     answer = run("train", "connections_knizia")
     assert (answer.code, answer.err) == (3, "ludolien: numba is not installed: pip install 'ludolien[fast]'\n")
+
+
+def test_a_language_model_is_scored(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "score.json"
+    program = f"{sys.executable} -m tests.research.first_move_program"
+    answer = run("chat", "hex", "--command", program, "--games", 2, "-o", "size=3", "--out", out, "--json").json
+    assert answer["won"] + answer["lost"] == 2 and answer["at_once"] == answer["decisions"]
+    assert len(msgspec.json.decode(out.read_bytes())["games"]) == 2
+    assert run("chat", "hex", "--command", program, "--games", 1, "-o", "size=3").out.startswith(("won 1", "won 0"))
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        ((), 2, "name a --command or an --endpoint"),
+        (("--command", "true", "--endpoint", "http://localhost"), 2, "name a --command or an --endpoint"),
+        (("--endpoint", "http://localhost"), 2, "an --endpoint needs a --model"),
+        (("--command", "true", "--against", "me"), 2, "--against is the number of a level or random, not 'me'"),
+        (("--command", "true", "--seats", 3), 2, "hex is for 2 to 2 seats, not 3"),
+        (("--endpoint", "http://localhost", "--model", "m", "--settings", "x"), 2, "--settings is an object in JSON"),
+        (("--command", "there-is-no-such-program"), 1, "there-is-no-such-program"),
+    ],
+)
+def test_what_is_wrong_with_a_model_is_a_line(run: Run, words: tuple[object, ...], code: int, said: str) -> None:
+    answer = run("chat", "hex", *words)
+    assert answer.code == code and said in answer.err and answer.err.count("\n") == 1
+
+
+def test_self_play_becomes_a_dataset_with_one_command(run: Run, tmp_path: Path) -> None:
+    words = ("selfplay", "hex", "random", "-o", "size=3", "--jobs", 1, "--kept", tmp_path / "kept")
+    answer = run(*words, "--games", 3, "--dataset", tmp_path / "data", "--json").json
+    assert answer["games"] == 3 and answer["moves"] > 12 and (tmp_path / "data" / "README.md").is_file()
+    assert run("games", "export", tmp_path / "kept", "--out", tmp_path / "again", "--json").json["games"] == 3
+    taken = run("games", "export", tmp_path / "kept", "--out", tmp_path / "again")
+    assert taken.code == 2 and "is there already" in taken.err
+    wrong = run("games", "export", tmp_path / "data" / "README.md", "--out", tmp_path / "third")
+    assert wrong.code == 1 and "holds no games of the arena" in wrong.err
+
+
+def test_where_games_are_played_is_said_right(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "--on is processes or ray, not 'moon'" in run("selfplay", "hex", "--on", "moon").err
+    monkeypatch.setattr("ludolien.cli.arena.find_spec", lambda name: None)
+    answer = run("arena", "hex", "1", "2", "--on", "ray")
+    assert answer.code == 3 and "pip install 'ludolien[ray]'" in answer.err
+
+
+def test_a_policy_is_learnt_with_one_command(run: Run, tmp_path: Path) -> None:
+    words = ("imitate", "hex", "-o", "size=3", "--games", 2, "--jobs", 1, "--matches", 2, "--out", tmp_path / "p.npz")
+    answer = run(*words, "--json").json
+    assert 0 <= answer["share"] <= 1 and answer["against"] == 1 and (tmp_path / "p.npz").is_file()
+    for wrong, said in (("--teacher", "has no level 40"), ("--seats", "is for 2 to 2 seats, not 40")):
+        assert said in run(*words, wrong, 40).err

@@ -74,7 +74,7 @@ def test_a_whole_way_in_french() -> None:
             Phrase("goes_on"),
         ),
     )
-    assert said == "de N12 à N21, connecteur 2, en passant par N13, N14, rouge est éjecté, et la suite"
+    assert said == "de N12 à N21, connecteur 2, en passant par N13, N14, Rouge est éjecté, et la suite"
 
 
 def test_a_thing_without_a_name_keeps_its_own() -> None:
@@ -85,3 +85,36 @@ def test_a_thing_without_a_name_keeps_its_own() -> None:
         french("verbindung_borsa", (Phrase("rolled", {"faces": "R+ C W"}),))
         == "lancer : croix rouge, courbe, croix blanche"
     )
+
+
+STORIES = [
+    ("connexions_quarks", (Phrase("rolled", {"dice": "3, 5"}),), "{who} rolled 3 and 5", "{who} lance 3 et 5"),
+    (
+        "connexions_quarks",
+        (Phrase("entered", {"by": "SW", "end": "S12"}), Phrase("number", {"connector": 2}), Phrase("bumped_you")),
+        "{who} entered at SW, moved to S12 and bumped you",
+        "{who} entre par SO, va en S12 et vous éjecte",
+    ),
+    (
+        "verbindung_borsa",
+        (Phrase("rolled", {"faces": "R+ C W"}),),
+        "{who} rolled a red cross, a curve and a white cross",
+        "{who} lance une croix rouge, une courbe et une croix blanche",
+    ),
+    ("connexions_quarks", (Phrase("cast"),), "", ""),
+]
+
+
+@pytest.mark.parametrize(("slug", "told", "english", "french"), STORIES)
+def test_a_move_is_told_as_a_sentence(slug: str, told: tuple[Phrase, ...], english: str, french: str) -> None:
+    assert catalogue.story_sentences(slug, told, is_own=False) == {"en": english, "fr": french}
+
+
+def test_who_made_a_move_is_told_so_in_the_second_person() -> None:
+    story = catalogue.story_sentences("connexion_sjoholm", (Phrase("turned_2", {"tile": "c4"}),), is_own=True)
+    assert story == {"en": "{who} gave c4 a half turn", "fr": "{who} tournez c4 d’un demi-tour"}
+
+
+def test_a_move_without_a_story_has_none() -> None:
+    assert catalogue.story_sentences("hex", (), is_own=False) == {}
+    assert catalogue.story_sentences("connecto_mahy", (Phrase("gave_up"),), is_own=False) == {}

@@ -11,6 +11,8 @@ class Cable:
     def __init__(self, house_port: int) -> None:
         self._house_port = house_port
         self._is_in = True
+        self._flows = threading.Event()
+        self._flows.set()
         self._ends: set[socket.socket] = set()
         self._lock = threading.Lock()
         self._door = socket.create_server(("127.0.0.1", 0))
@@ -25,14 +27,20 @@ class Cable:
         for end in ends:
             _close(end)
 
+    def cut(self) -> None:
+        """Nothing goes through any more, and nobody is told."""
+        self._flows.clear()
+
     def plug(self, house_port: int | None = None) -> None:
         """Connections can be made again, also to another house."""
         with self._lock:
             self._house_port = house_port or self._house_port
             self._is_in = True
+        self._flows.set()
 
     def remove(self) -> None:
         """Gone for good."""
+        self._flows.set()
         self.pull()
         _close(self._door)
 
@@ -58,6 +66,7 @@ class Cable:
     def _carry(self, one: socket.socket, other: socket.socket) -> None:
         with contextlib.suppress(OSError):
             while data := one.recv(65536):
+                self._flows.wait()
                 other.sendall(data)
         _close(one)
         _close(other)

@@ -10,10 +10,10 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.e2e.cable import Cable
 from tests.e2e.houses import opened
-from tests.e2e.person import Person
+from tests.e2e.person import PATIENCE, Person
 from tests.e2e.riddlers import Calling
 
-expect.set_options(timeout=20_000)  # a busy machine is slow, not wrong
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -25,7 +25,7 @@ def house_data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def house_port(house_data: Path) -> Iterator[int]:
     """A running house."""
-    with opened(house_data) as port:
+    with opened(house_data, has_bots=True) as port:
         yield port
 
 

@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Viewport
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
+PATIENCE = 60_000
+"""Milliseconds to wait for anything at most: a busy machine is slow, not wrong."""
 LOST_NETWORK = ("net::ERR_", "WebSocket connection", "error occurred when fetching the script")
 _SET_TABLE = """async (wish) => {
   const me = await (await fetch('/api/me')).json();
@@ -59,7 +61,7 @@ class Person:
         self.complaints: list[str] = []
         settings: dict[str, Any] = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"} | context
         self.context = browser.new_context(**settings)
-        self.context.set_default_timeout(20_000)
+        self.context.set_default_timeout(PATIENCE)
         if SLOWER:
             self.context.add_init_script(_LATE)
         self.page: Page = self.context.new_page()
@@ -135,6 +137,17 @@ class Person:
         self.page.locator("[data-place]").first.wait_for()  # they follow the picture by a moment
         found: list[str] = self.page.eval_on_selector_all(".place.live", "all => all.map(one => one.dataset.place)")
         return found
+
+    def ply(self) -> int:
+        """How many moves this page knows of, those the log has no word for included."""
+        return int(self.page.locator(".log").get_attribute("data-ply") or 0)
+
+    def type_move(self, text: str) -> None:
+        """Types a move in notation."""
+        self.page.keyboard.press("m")
+        expect(self.page.locator("[data-movebox]")).to_be_focused()
+        self.page.keyboard.type(text)
+        self.page.keyboard.press("Enter")
 
     def seat(self, number: int) -> Locator:
         """The row of a seat."""

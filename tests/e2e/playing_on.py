@@ -4,12 +4,13 @@ from random import Random
 
 from playwright.sync_api import expect
 
+from tests.e2e.houses import READY_WITHIN
 from tests.e2e.person import Person
 
 LONGEST = 80
-PATIENCE = 90_000
-"""Milliseconds: in a house that was opened a moment ago, a bot's first thought has to load what it thinks with."""
-_IS_ON = "(n) => document.querySelector('#outcome') || document.querySelectorAll('.log button').length > n"
+PATIENCE = 1000 * READY_WITHIN
+"""Milliseconds: in a house whose bots are not ready, a first thought has to compile what it thinks with."""
+_IS_ON = "(n) => document.querySelector('#outcome') || Number(document.querySelector('.log')?.dataset.ply) > n"
 
 
 def play_to_the_end(guest: Person, rng: Random) -> int:
@@ -20,7 +21,7 @@ def play_to_the_end(guest: Person, rng: Random) -> int:
         page.wait_for_selector("#outcome, .place.live", state="attached", timeout=PATIENCE)
         if guest.is_over():
             return number
-        before = page.locator(".log button").count()
+        before = guest.ply()
         guest.poke(rng.choice(guest.live()))
         guest.settle()
         if count := targets.count():  # picked up: now to where it can go

@@ -17,8 +17,8 @@ from websockets.sync.client import connect
 from ludolien.games.connecto_mahy.icons.cells import name_of
 from ludolien.games.connecto_mahy.riddles.answers import Language, answer_book
 from ludolien.games.connecto_mahy.riddles.card import Card
-from ludolien.games.connecto_mahy.riddles.dealing import key_of, key_of_card
 from ludolien.games.connecto_mahy.riddles.riddle import Riddle, all_riddles
+from ludolien.games.connecto_mahy.riddles.riddle_to_card import key_of, key_of_card
 from tests.e2e.person import ME, OPEN, Person
 
 Mark = tuple[int, ...]
@@ -244,9 +244,9 @@ def seated(hosts: list[Browsing], callers: list[Calling], **options: Any) -> Eve
     first, *others = hosts
     seats = [ME, *[OPEN] * (len(others) + len(callers))]
     code = first.person.sit_down(*seats, game="connecto_mahy", options=options)
-    for seat, browsing in enumerate(others, start=1):
+    for browsing in others:
         browsing.person.open(f"/tables/{code}")
-        browsing.page.locator(f'[data-seat="{seat}"]').get_by_role("button", name="Sit here").click()
+        browsing.page.get_by_role("button", name="Join", exact=True).click()
     for seat, calling in enumerate(callers, start=len(hosts)):
         calling.sit_down(code, seat)
     everybody: Everybody = [*hosts, *callers]

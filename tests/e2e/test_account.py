@@ -65,7 +65,7 @@ def test_an_operator_reads_reports_and_bans(person: Callable[..., Person], house
     expect(eve.page.get_by_text("This page is for operators.")).to_be_visible()
     ludolien("operator", "add", "otto operator", "--data", str(house_data))
     page = otto.open("/me")
-    page.get_by_role("link", name="Moderate the house").click()
+    page.get_by_role("link", name="Moderation").click()
     page.get_by_label("Name or id").fill("eve ev")
     page.get_by_role("button", name="Find").click()
     page.get_by_role("button", name="Ban", exact=True).click()
@@ -78,6 +78,6 @@ def test_an_operator_reads_reports_and_bans(person: Callable[..., Person], house
     expect(page.get_by_role("region", name="What was done")).to_contain_text("insults")
     assert otto.axe() == []
     eve.open("/me")
-    expect(eve.page.get_by_text("You may not play here until")).to_be_visible()
+    expect(eve.page.get_by_text("You can’t play here until")).to_be_visible()
     assert "insults" in ludolien("moderate", "log", "--data", str(house_data))
     was_refused(eve)

@@ -66,7 +66,7 @@ def test_four_browsers_finish_a_game_together(person: Callable[..., Person], cab
     code = people[0].sit_down(ME, OPEN, OPEN, OPEN, game=GAME)
     for guest in people[1:]:
         guest.open(f"/tables/{code}")
-        guest.page.get_by_role("button", name="Sit here").first.click()
+        guest.page.get_by_role("button", name="Join", exact=True).click()
         expect(guest.page.locator(".room, .tray").first).to_be_visible()
     for guest in people:
         expect(guest.page.get_by_text("Tile 1 of 24")).to_be_visible()
@@ -99,7 +99,7 @@ def test_the_board_of_the_day_is_the_same_for_two(person: Callable[..., Person])
             guest.open(f"/games/{GAME}/daily")
         else:
             guest.open(f"/games/{GAME}")
-            guest.page.get_by_role("link", name="The board of the day").click()
+            guest.page.get_by_role("link", name="Board of the day").click()
         guest.page.get_by_role("button", name="Play today’s board").click()
         expect(guest.page.get_by_text("Tile 1 of 24")).to_be_visible()
         code = guest.page.url.rsplit("/", 1)[1]
@@ -110,7 +110,7 @@ def test_the_board_of_the_day_is_the_same_for_two(person: Callable[..., Person])
             lay(guest, code, 0, f"{cell} x", "confirm")
         called.append(tiles)
         expect(guest.page.locator("#outcome")).to_be_visible()
-        guest.page.get_by_role("link", name="The board of the day").click()
+        guest.page.get_by_role("link", name="Board of the day").click()
         expect(guest.page.get_by_test_id("daily-score")).to_have_text("56 points lost")
     assert called[0] == called[1] and len(set(called[0])) == 24
 
@@ -151,10 +151,10 @@ def test_CK5_an_owner_plays_with_pasted_tiles_and_numbers(person: Callable[..., 
 
 def _see_what_was_possible(page: Page) -> None:
     """The best board is drawn with its points, and the one that was played again."""
-    page.get_by_role("button", name="Show that board").click()
-    possible = page.get_by_role("region", name="What was possible, path by path")
-    expect(possible.get_by_role("img", name="4 points lost")).to_be_visible()
+    page.get_by_role("button", name="Show the best board").click()
+    possible = page.get_by_role("region", name="Best possible board, path by path")
+    expect(possible.locator(".count")).to_contain_text("4 points lost")
     expect(possible.locator(".count")).to_contain_text("16 numbers linked")
-    possible.get_by_role("button", name="The board played").click()
-    played = page.get_by_role("region", name="The score, path by path")
-    expect(played.get_by_role("img", name="71 points lost")).to_be_visible()
+    possible.get_by_role("button", name="Show my board").click()
+    played = page.get_by_role("region", name="Score, path by path")
+    expect(played.locator(".count")).to_contain_text("71 points lost")

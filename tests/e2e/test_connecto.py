@@ -70,7 +70,7 @@ def classic_game(everybody: Everybody) -> None:
     for one in everybody:
         if isinstance(one, Browsing):
             expect(one.page.locator("#outcome")).to_be_visible()
-            scores = [int(text) for text in one.page.locator(".result .score").all_inner_texts()]
+            scores = [int(text.split()[0]) for text in one.page.locator(".result .score").all_inner_texts()]
             assert scores == sorted(stars, reverse=True)
             expect(one.page.locator(".board .strokes.solution .line")).to_have_count(len(marks_of(card)))
         assert_nothing_told(one)
@@ -93,6 +93,7 @@ def sees_the_reveal(everybody: Everybody, card: dict[str, Any], stars: list[int]
         if isinstance(one, Browsing):
             expect(one.page.locator(".name b")).to_have_text(solution(card))
             expect(one.page.locator(".strokes.solution .line")).to_have_count(len(marks_of(card)))
+            expect(one.page.locator(".reveal > .button.main")).to_be_in_viewport(ratio=1)
 
 
 def test_three_browsers_and_seven_sockets_play_a_classic_game(
@@ -172,7 +173,7 @@ def test_a_guide_has_a_wrong_line_rubbed_out_and_the_pair_swaps(
         for one in everybody:
             one.go_on()
     expect(guide.page.locator("#outcome")).to_be_visible()
-    expect(drawer.page.locator(".result .score").first).to_have_text("16")
+    expect(drawer.page.locator(".result .score").first).to_have_text("16 points")
 
 
 def test_boards_pass_to_the_left_and_the_table_agrees(

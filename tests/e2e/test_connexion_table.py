@@ -50,7 +50,7 @@ def test_two_browsers_play_to_a_win(person: Callable[..., Person]) -> None:
     code = host.sit_down(ME, OPEN, game=GAME.slug, options={"width": 2, "height": 3})
     visitor = person(viewport=PHONE, has_touch=True, is_mobile=True)
     visitor.open(f"/tables/{code}")
-    visitor.page.get_by_role("button", name="Sit here").click()
+    visitor.page.get_by_role("button", name="Join", exact=True).click()
     # The golden game of a win on one's own move.
     position = GAME.start(2, settle(GAME.options, {"width": 2, "height": 3}))
     for text in ("a2+2", "b3+3", "a2+1", "a1+2", "b3+1", "b2+1", "a3+2 x2"):
@@ -60,8 +60,8 @@ def test_two_browsers_play_to_a_win(person: Callable[..., Person]) -> None:
         hands(one, move)
         expect(host.page.locator(".log button").last).to_have_attribute("title", text)
         position = GAME.play(position, move)
-    expect(host.page.locator("#outcome")).to_have_text("You win!")
-    expect(visitor.page.locator("#outcome")).to_contain_text("wins")
+    expect(host.page.locator("#outcome")).to_have_text("You have won!")
+    expect(visitor.page.locator("#outcome")).to_contain_text("has won")
 
 
 def test_a_tile_in_hand_shows_what_its_turn_would_do(guest: Person) -> None:
@@ -74,19 +74,6 @@ def test_a_tile_in_hand_shows_what_its_turn_would_do(guest: Person) -> None:
     expect(guest.page.get_by_text("4 links made")).to_be_visible()
     guest.page.keyboard.press("Escape")
     expect(guest.page.locator(".mark.gained")).to_have_count(0)
-
-
-def test_the_tutorial_can_be_played_through(person: Callable[..., Person]) -> None:
-    guest = person(viewport=PHONE)
-    guest.open(f"/games/{GAME.slug}/learn")
-    doings = {3: ("b2", "turn-2"), 4: ("a2", "turn-1"), 5: ("pawn-a1", "c2"), 6: ("b3", "turn-2"), 7: ("a3", "turn-1")}
-    for step in range(1, 10):
-        expect(guest.page.get_by_text(f"Step {step} of 9")).to_be_visible()
-        for place in doings.get(step, ()):
-            expect(guest.place(place)).to_be_attached()
-            guest.click(place)
-        expect(guest.page.get_by_text("Exactly.")).to_have_count(1 if step in doings else 0)
-        guest.page.get_by_role("button", name="Next").click()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from ludolien.tables.events import OPEN, Holder
-from tests.e2e.dice_turns import decide
+from tests.e2e.dice_turns import card, is_turn_of, play_the_turn
 from tests.e2e.laid_out import lay_out
 from tests.e2e.person import PHONE, Person
 
@@ -24,8 +24,6 @@ BOT = Holder("bot", level=3)
 GOLDEN = "connexions_quarks/one_move_from_winning"
 BEFORE_BLUE = 100
 """Moves of it after which it is blue's turn, and red and plum share W23."""
-PATIENCE = 90_000
-"""Milliseconds for what bots and dice decide: they may bump each other, and each SAVE window takes its time."""
 
 
 def as_host(ada: Person) -> Holder:
@@ -42,19 +40,11 @@ def seated(people: list[Person], data: Path, bots: int) -> str:
     ada.open(f"/tables/{code}")
     for one in others:
         one.open(f"/tables/{code}")
-        one.page.get_by_role("button", name="Sit here").first.click()
+        one.page.get_by_role("button", name="Join", exact=True).click()
         expect(one.page.locator(".own [data-seat], .room")).to_be_visible()
     for one in people:
         expect(one.page.locator(".cards .card")).to_have_count(5)
     return code
-
-
-def is_turn_of(guest: Person, seat: int) -> None:
-    expect(guest.seat(seat)).to_have_class(re.compile(r"(^|\s)turn(\s|$)"), timeout=PATIENCE)
-
-
-def card(guest: Person, face: str) -> Locator:
-    return guest.page.locator(".cards .card").filter(has_text=re.compile(rf"^\s*{face}\b")).first
 
 
 def standing(guest: Person, colour: str) -> list[str]:
@@ -77,21 +67,8 @@ def bump(guest: Person, own: str, place: str, colour: str) -> None:
     there = {other for other in COLOURS if connectors(guest, place, other)} - {own}
     guest.click(place)
     if len(there) > 1:
-        expect(guest.page.get_by_text("Whom do you send back?")).to_be_visible()
+        expect(guest.page.get_by_text("Who do you send back?")).to_be_visible()
         guest.page.get_by_role("button", name=f"Bump {colour}").click()
-
-
-def play_the_turn(guest: Person, seat: int) -> None:
-    """Rolls and moves by hand until it is somebody else's turn."""
-    is_turn_of(guest, seat)
-    page = guest.page
-    for _ in range(200):
-        if not re.search(r"\bturn\b", guest.seat(seat).get_attribute("class") or "") or guest.is_over():
-            return
-        if not decide(guest):
-            page.wait_for_timeout(100)
-        page.wait_for_timeout(100)
-    raise AssertionError("the turn does not end")
 
 
 def to_the_end(people: list[Person], code: str) -> None:
@@ -99,12 +76,12 @@ def to_the_end(people: list[Person], code: str) -> None:
     ada, bob, cleo, *others = people
 
     bob.page.get_by_role("button", name="More", exact=True).first.click()
-    bob.page.get_by_role("button", name="Leave, a bot plays on").click()
-    expect(ada.seat(RED)).to_contain_text("a bot plays for them")
+    bob.page.get_by_role("button", name="Leave – a bot takes over").click()
+    expect(ada.seat(RED)).to_contain_text("a bot is playing for them")
     is_turn_of(cleo, GOLD)
     bob.open(f"/tables/{code}")
-    bob.page.get_by_role("button", name="I am back").click()
-    expect(ada.seat(RED)).not_to_contain_text("a bot plays for them")
+    bob.page.get_by_role("button", name="Take my seat back").click()
+    expect(ada.seat(RED)).not_to_contain_text("a bot is playing for them")
 
     held = bob.page.locator(".cards .card").count()
     place = standing(cleo, "red")[0]
@@ -112,7 +89,7 @@ def to_the_end(people: list[Person], code: str) -> None:
     bob.page.get_by_role("button", name="Play SAVE").click()
     expect(bob.page.locator(".cards .card")).to_have_count(held - 1)
     for one in people:
-        expect(one.page.locator(".log button").get_by_text("save", exact=True)).to_have_count(1)
+        expect(one.page.locator('.log button[title="save"]')).to_have_count(1)
         expect(one.page.get_by_role("timer")).to_have_count(0)
         assert connectors(one, place, "red"), "a SAVE in time keeps the connector"
 
@@ -127,7 +104,7 @@ def to_the_end(people: list[Person], code: str) -> None:
             expect(one.page.get_by_text("Gold is being bumped and may play SAVE")).to_be_visible()
     for one in people:
         expect(one.page.get_by_role("timer")).to_have_count(0)
-        expect(one.page.locator(".log button").get_by_text("decline", exact=True).last).to_be_attached()
+        expect(one.page.locator('.log button[title="decline"]').last).to_be_attached()
         expect(one.place("N23")).to_have_attribute("aria-label", re.compile("gold"))
         assert connectors(one, "N23", "gold") == 1, "too late: one of the two is gone"
     expect(card(cleo, "SAVE")).to_be_visible()
@@ -138,7 +115,7 @@ def to_the_end(people: list[Person], code: str) -> None:
     cleo.click("N33")
     cleo.click("E31")
     cleo.page.get_by_role("button", name="Move to E31").click()
-    expect(cleo.page.locator("#outcome")).to_have_text("You win!")
+    expect(cleo.page.locator("#outcome")).to_have_text("You have won!")
     for one in people:
         expect(one.page.locator("#outcome")).to_be_visible()
         expect(one.seat(GOLD).get_by_role("img", name=re.compile("east 2, 4"))).to_be_visible()
@@ -160,6 +137,6 @@ def test_a_BUMP_card_asks_whom_it_hits_where_two_colours_stand(guest: Person, ho
     guest.open(f"/tables/{code}")
     card(guest, "BUMP").click()
     guest.click("W23")
-    expect(guest.page.get_by_text("Whom do you send back?")).to_be_visible()
+    expect(guest.page.get_by_text("Who do you send back?")).to_be_visible()
     guest.page.get_by_role("button", name="Bump plum").click()
-    expect(guest.page.locator(".log button").get_by_text("card BUMP plum W23", exact=True)).to_have_count(1)
+    expect(guest.page.locator('.log button[title="card BUMP plum W23"]')).to_have_count(1)

@@ -13,7 +13,7 @@ LONGEST = 20
 def test_the_next_player_sees_their_hand_only_behind_the_curtain(guest: Person) -> None:
     guest.open(f"/tables/{guest.set_table(ME, friend('Léa'), game='connexions_quarks')}")
     page = guest.page
-    curtain = page.get_by_role("dialog", name="Hand over to")
+    curtain = page.get_by_role("dialog", name="Pass it to")
     _somebody_is_asked(guest)
     if curtain.is_visible():
         curtain.get_by_role("button").click()
@@ -33,14 +33,14 @@ def test_the_next_player_sees_their_hand_only_behind_the_curtain(guest: Person) 
 def _follow_a_hint(guest: Person) -> None:
     """One step of a turn, as a bot advises it."""
     page = guest.page
-    before = page.locator(".log button").count()
+    before = guest.ply()
     page.get_by_role("button", name="Hint").click()
-    advice = page.locator(".hinted")
-    expect(advice).to_be_visible(timeout=90_000)  # a bot may have to load or compile first
-    page.locator("[data-movebox]").fill(advice.locator("small").inner_text())
-    page.keyboard.press("Enter")
+    advised = page.get_by_role("button", name="Play this move")
+    expect(advised).to_be_visible(timeout=90_000)  # a bot may have to load or compile first
+    advised.click()
     page.wait_for_function(
-        "(n) => document.querySelector('.curtain') || document.querySelectorAll('.log button').length > n", arg=before
+        "(n) => document.querySelector('.curtain') || Number(document.querySelector('.log')?.dataset.ply) > n",
+        arg=before,
     )
     _somebody_is_asked(guest)
 

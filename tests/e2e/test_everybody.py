@@ -87,7 +87,7 @@ def test_a_replay_is_clean(person: Callable[..., Person]) -> None:
 def test_a_table_is_set_by_keys_alone(guest: Person) -> None:
     page = guest.open()
     page.keyboard.press("Tab")
-    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
     page.keyboard.press("Enter")
     play = page.get_by_role("button", name="Play Hex now").locator("visible=true")
     for _ in range(60):

@@ -22,7 +22,7 @@ Lie = Callable[[dict[str, Any]], object]
 def set_up(guest: Person) -> str:
     """A game against a bot, set up on its page; the dice have fallen by then."""
     page = guest.open(f"/games/{GAME}")
-    page.get_by_role("button", name=re.compile("^(Play|Open the table)")).locator("visible=true").first.click()
+    page.get_by_role("button", name=re.compile("^(Play|Create the table)")).locator("visible=true").first.click()
     expect(page.locator(".cards .card")).to_have_count(5)
     return page.url.rsplit("/", 1)[1]
 
@@ -31,8 +31,7 @@ def invite(host: Person) -> str:
     """A table for two, where somebody is still missing."""
     page = host.open(f"/games/{GAME}")
     page.get_by_role("radio", name=re.compile("friend|link", re.IGNORECASE)).first.check(force=True)
-    page.get_by_role("button", name=re.compile("^(Play|Open the table)")).locator("visible=true").first.click()
-    page.get_by_role("link", name="To the table").click()
+    page.get_by_role("button", name=re.compile("^(Play|Create the table)")).locator("visible=true").first.click()
     expect(page.locator("main.room")).to_be_visible()
     return page.url.rsplit("/", 1)[1]
 
@@ -132,7 +131,7 @@ def test_a_lying_house_is_exposed_loudly(guest: Person, lie: Lie, why: str) -> N
 
 def test_a_house_that_shows_another_riddle_is_exposed(guest: Person) -> None:
     page = guest.open("/games/connecto_mahy")
-    page.get_by_role("button", name=re.compile("^(Play|Open the table)")).locator("visible=true").first.click()
+    page.get_by_role("button", name=re.compile("^(Play|Create the table)")).locator("visible=true").first.click()
     expect(page.locator("main.table")).to_be_visible()
     told(
         page,
@@ -146,7 +145,7 @@ def test_two_people_begin_as_soon_as_both_have_revealed(person: Callable[..., Pe
     ada, bob = person(), person()
     code = invite(ada)
     bob.open(f"/tables/{code}")
-    bob.page.get_by_role("button", name="Sit here").first.click()
+    bob.page.get_by_role("button", name="Join", exact=True).click()
     for one in (ada, bob):
         expect(one.page.locator(".cards .card")).to_have_count(5)
         notes = kept(one.page, code)
@@ -163,8 +162,8 @@ def test_a_share_that_does_not_come_is_told(person: Callable[..., Person]) -> No
     code = invite(ada)
     ada.page.goto("about:blank")
     bob.open(f"/tables/{code}")
-    bob.page.get_by_role("button", name="Sit here").first.click()
-    expect(bob.page.get_by_role("heading", name="About to begin")).to_be_visible()
+    bob.page.get_by_role("button", name="Join", exact=True).click()
+    expect(bob.page.get_by_role("heading", name="Starting soon")).to_be_visible()
     expect(bob.page.locator(".cards .card")).to_have_count(5, timeout=60_000)
     resign(bob.page)
     expect(bob.page.locator("[data-dice=checked]")).to_contain_text("Drawn without the share of")

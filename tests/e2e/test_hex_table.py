@@ -58,11 +58,7 @@ def test_a_whole_game_in_notation(guest: Person) -> None:
     page = guest.page
 
     def write() -> None:
-        page.keyboard.press("m")
-        expect(page.locator("[data-movebox]")).to_be_focused()
-        page.keyboard.type(_best(guest.live()))
-        page.keyboard.press("Enter")
-        page.locator("h1").first.evaluate("() => document.activeElement.blur()")
+        guest.type_move(_best(guest.live()))
 
     _play_on(guest, write)
     expect(page.locator("#outcome")).to_be_visible()
@@ -91,8 +87,8 @@ def test_a_refusal_says_why_lights_the_place_and_names_its_clause(guest: Person)
 
 def test_text_that_is_no_move_changes_nothing(guest: Person) -> None:
     guest.sit_down(ME, bot(), options={"size": 5, "swap": False})
-    guest.page.locator("[data-movebox]").fill("knight to f3")
-    guest.page.keyboard.press("Enter")
+    guest.live()
+    guest.type_move("knight to f3")
     expect(guest.page.locator(".toast")).to_be_visible()
     assert len(guest.live()) == 25
 
@@ -131,11 +127,11 @@ def test_question_mark_lists_the_keys(guest: Person) -> None:
 def test_resigning_is_asked_twice_and_then_over(guest: Person) -> None:
     guest.sit_down(ME, bot(), **SMALL)
     guest.page.get_by_role("button", name="Resign").click()
-    guest.page.get_by_role("dialog").get_by_role("button", name="Play on").click()
+    guest.page.get_by_role("dialog").get_by_role("button", name="Keep playing").click()
     assert not guest.is_over()
     guest.page.get_by_role("button", name="Resign").click()
     guest.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    expect(guest.page.locator("#outcome")).to_contain_text("wins")
+    expect(guest.page.locator("#outcome")).to_contain_text("has won")
 
 
 def test_the_language_of_the_address_is_spoken(guest: Person) -> None:

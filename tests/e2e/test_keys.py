@@ -165,7 +165,7 @@ def test_a_table_with_its_menus_is_used_by_keys(person: Callable[..., Person]) -
     code = guest.sit_down(ME, OPEN, options={"size": 3, "swap": False}, clock={"kind": "total", "seconds": 3000})
     use_by_keys(guest.page, "waiting room")
     visitor.open(f"/tables/{code}")
-    visitor.page.get_by_role("button", name="Sit here").click()
+    visitor.page.get_by_role("button", name="Join", exact=True).click()
     page = guest.open(f"/tables/{code}")
     expect(guest.place("b2")).to_be_visible()
     use_by_keys(page, "table")
@@ -186,8 +186,9 @@ def test_a_table_with_its_menus_is_used_by_keys(person: Callable[..., Person]) -
 
 def test_a_replay_and_the_page_without_a_connection_are_used_by_keys(guest: Person) -> None:
     code = play_to_the_end(guest)
-    expect(guest.page.locator("#outcome")).to_be_visible()
-    use_by_keys(guest.page, "table, game over")
+    page = guest.open(f"/tables/{code}")  # where nothing waits for its player any more
+    expect(page.locator("#outcome")).to_be_visible()
+    use_by_keys(page, "table, game over")
     page = guest.open(f"/tables/{code}/replay?ply=3")
     expect(page.get_by_text("Move 3 of 5")).to_be_visible()
     _is_greeted(page)
@@ -197,5 +198,5 @@ def test_a_replay_and_the_page_without_a_connection_are_used_by_keys(guest: Pers
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     guest.context.set_offline(True)
     page.reload()
-    expect(page.get_by_role("heading", name="The house is out of reach")).to_be_visible()
+    expect(page.get_by_role("heading", name="You’re offline")).to_be_visible()
     use_by_keys(page, "offline")

@@ -1,4 +1,4 @@
-"""Learning and looking back: the tutorial, the rules by clause, replays by link."""
+"""Rules and looking back: clauses by link and by word, replays by link. Lessons have a file of their own."""
 
 import re
 from collections.abc import Callable
@@ -12,36 +12,6 @@ from tests.e2e.person import ME, Person, bot
 pytestmark = pytest.mark.e2e
 
 
-def test_the_tutorial_is_played_left_and_resumed(guest: Person) -> None:
-    page = guest.open("/games/hex/learn")
-    expect(page.get_by_text("Step 1 of 9")).to_be_visible()
-    page.get_by_role("button", name="Next").click()
-    page.get_by_role("button", name="Next").click()
-    guest.click("a1")
-    expect(page.get_by_text("For this lesson, take the cell in the middle.")).to_be_visible()
-    guest.click("c3")
-    expect(page.get_by_text("Exactly.")).to_be_visible()
-    expect(page.get_by_role("button", name="Next")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("link", name="Rule HX4")).to_be_visible()
-
-    guest.open("/games/hex")
-    page.get_by_role("link", name=re.compile("Go on with the tutorial")).click()
-    for step, cell in enumerate(("c4", "b4", "c2", "a5"), 4):
-        expect(page.get_by_text(f"Step {step} of 9")).to_be_visible()
-        guest.poke(cell)
-        expect(page.get_by_text("Exactly.")).to_be_visible()
-        page.get_by_role("button", name="Next").click()
-    page.get_by_role("button", name="Show me").click()
-    expect(page.get_by_text("Use the button “Swap”")).to_be_visible()
-    page.get_by_role("button", name=re.compile("^Swap")).click()
-    page.get_by_role("button", name="Next").click()
-    page.get_by_role("button", name="Next").click()
-    expect(page.get_by_role("heading", name="You know the game")).to_be_visible()
-    page.get_by_role("button", name="Play against the house").click()
-    expect(guest.place("f6")).to_be_visible()
-
-
 def test_a_deep_link_shows_its_clause(guest: Person) -> None:
     page = guest.open("/games/hex/rules#HX5")
     clause = page.locator("#HX5")
@@ -49,7 +19,7 @@ def test_a_deep_link_shows_its_clause(guest: Person) -> None:
     expect(clause).to_have_class(re.compile("wanted"))
     expect(clause).to_be_focused()
     expect(clause.locator("figure svg")).to_be_visible()
-    page.get_by_role("link", name="Link to clause HX7").click()
+    page.get_by_role("link", name="Link to rule HX7").click()
     expect(page).to_have_url(re.compile("#HX7$"))
     expect(page.locator("#HX7")).to_have_class(re.compile("wanted"))
 
@@ -58,11 +28,11 @@ def test_rules_are_found_by_word_and_marked_where_the_house_ruled(guest: Person)
     page = guest.open("/fr/games/connexion_sjoholm/rules")
     expect(page.get_by_text("Décision de la maison.").first).to_be_visible()
     page.get_by_role("searchbox").fill("PIONS NOIRS")
-    expect(page.get_by_role("status").filter(has_text=re.compile("clause"))).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text=re.compile("règle"))).to_be_visible()
     expect(page.locator(".clause").first).to_be_visible()
     assert page.locator(".clause").count() < 16
     page.get_by_role("searchbox").fill("zebra")
-    expect(page.get_by_text("Rien dans ces règles ne se lit ainsi.")).to_be_visible()
+    expect(page.get_by_text("Rien trouvé. Essayez un autre mot.")).to_be_visible()
 
 
 def test_a_refusal_leads_to_its_clause_and_back(guest: Person) -> None:
@@ -74,7 +44,7 @@ def test_a_refusal_leads_to_its_clause_and_back(guest: Person) -> None:
     guest.poke("c3")
     page.get_by_role("alert").get_by_role("link").click()
     expect(page.locator("#HX4")).to_be_in_viewport()
-    expect(page.get_by_text("You came from a refusal")).to_be_visible()
+    expect(page.get_by_text("The rule behind that refusal")).to_be_visible()
     expect(page.get_by_text("c3 is taken")).to_be_visible()
     page.get_by_role("link", name="Back to the table").locator("visible=true").click()
     expect(page).to_have_url(re.compile(rf"/tables/{code}$"))
@@ -85,17 +55,17 @@ def test_a_replay_is_stepped_and_shared_by_its_ply(guest: Person) -> None:
     page = guest.open(f"/tables/{code}/replay?ply=2")
     expect(page.get_by_text("Move 2 of 5")).to_be_visible()
     expect(page.locator('[aria-current="step"]')).to_contain_text("b1")
-    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="Next move").click()
     expect(page).to_have_url(re.compile(r"\?ply=3$"))
     page.get_by_role("button", name="To the end").click()
-    expect(page.get_by_text("Red joined north and south.")).to_be_visible()
+    expect(page.get_by_text("Red joined its two sides.")).to_be_visible()
     page.keyboard.press("Escape")
     page.locator("body").click(position={"x": 5, "y": 400})
     page.keyboard.press("Home")
     expect(page.get_by_text("Move 0 of 5")).to_be_visible()
     page.keyboard.press("ArrowRight")
     expect(page.get_by_text("Move 1 of 5")).to_be_visible()
-    page.get_by_role("button", name="Play the moves").click()
+    page.get_by_role("button", name="Play through").click()
     expect(page.get_by_text("Move 5 of 5")).to_be_visible()
 
 
@@ -120,15 +90,15 @@ def test_any_position_of_a_replay_is_played_on(person: Callable[..., Person]) ->
 def test_the_house_looks_back_and_a_turning_point_is_tried_again(guest: Person) -> None:
     code = play_to_the_end(guest)
     page = guest.open(f"/tables/{code}/replay")
-    page.get_by_role("button", name="Look back with the house").click()
-    expect(page.get_by_role("img", name="How things stood")).to_be_visible(timeout=90_000)
+    page.get_by_role("button", name="Analyse the game").click()
+    expect(page.get_by_role("img", name="Who was ahead, move by move")).to_be_visible(timeout=90_000)
     expect(page.get_by_role("table").get_by_role("row")).to_have_count(3)
-    turning = page.get_by_role("listitem").filter(has_text="the house prefers").first
+    turning = page.get_by_role("listitem").filter(has_text="better:").first
     turning.get_by_role("button").first.click()
     expect(page).to_have_url(re.compile(r"\?ply=\d$"))
     ply = int(page.url[-1])
     assert guest.axe() == []
-    turning.get_by_role("button", name=f"Try again from before move {ply}").click()
+    turning.get_by_role("button", name=f"Try again from move {ply}").click()
     expect(page).to_have_url(re.compile(r"/tables/(?!.*replay)\w+$"))
     expect(page.locator(".log button")).to_have_count(ply - 1)
     guest.awaits_move((ply - 1) % 2)

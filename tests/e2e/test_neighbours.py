@@ -15,7 +15,7 @@ def test_somebody_at_the_table_is_blocked_unblocked_and_reported(person: Callabl
     host, rude = person(), person(viewport=PHONE)
     code = host.sit_down(ME, OPEN, options={"size": 5, "swap": False})
     rude.open(f"/tables/{code}")
-    rude.page.get_by_role("button", name="Sit here").click()
+    rude.page.get_by_role("button", name="Join", exact=True).click()
     host.awaits_move(0)
     rude.page.get_by_role("button", name="Chat").click()
     rude.page.get_by_placeholder("Say something").fill("you play like a teapot")
@@ -28,7 +28,7 @@ def test_somebody_at_the_table_is_blocked_unblocked_and_reported(person: Callabl
     sign.press("Enter")
     menu = host.page.get_by_role("dialog")
     menu.get_by_role("button", name="Block", exact=True).click()
-    expect(menu).to_contain_text("Blocked: you will not sit at one table again.")
+    expect(menu).to_contain_text("Blocked: you won’t be seated together.")
     expect(said).to_have_count(0)
     assert host.axe() == []
     menu.get_by_role("textbox", name="What happened?").fill("They are rude.")
@@ -39,11 +39,11 @@ def test_somebody_at_the_table_is_blocked_unblocked_and_reported(person: Callabl
 
     other = host.set_table(ME, OPEN)
     rude.open(f"/tables/{other}")
-    expect(rude.page.get_by_text("You cannot watch this table.")).to_be_visible()
+    expect(rude.page.get_by_text("You can't watch this table.")).to_be_visible()
 
     page = host.open("/me")
     page.get_by_role("button", name="Unblock").click()
-    expect(page.get_by_text("Nobody.")).to_be_visible()
+    expect(page.get_by_text("None.")).to_be_visible()
 
 
 def test_ones_own_sign_and_a_bot_have_no_menu(guest: Person) -> None:

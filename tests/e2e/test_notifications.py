@@ -45,7 +45,7 @@ def test_the_switch_asks_the_browser_and_the_house_takes_the_subscription(person
     guest.page.add_init_script(SUBSCRIBES)
     page = guest.open("/me")
     with page.expect_response(lambda one: one.url.endswith("/api/push") and one.request.method == "POST") as sent:
-        page.get_by_role("switch", name=re.compile("^Tell me when")).check()
+        page.get_by_role("switch", name=re.compile("^Notify me when")).check()
     assert sent.value.status == 204
     assert page.evaluate("() => window.wished.userVisibleOnly && window.wished.applicationServerKey.length > 80")
     assert page.evaluate("() => JSON.parse(localStorage['ludolien.settings']).notify")
@@ -59,7 +59,7 @@ def test_a_hidden_page_tells_whose_turn_it_is(person: Callable[..., Person]) -> 
     host.page.evaluate("() => localStorage.setItem('ludolien.settings', JSON.stringify({ notify: true }))")
     host.page.reload()
     visitor.open(f"/tables/{code}")
-    visitor.page.get_by_role("button", name="Sit here").click()
+    visitor.page.get_by_role("button", name="Join", exact=True).click()
     host.awaits_move(0)
     host.page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
     host.page.evaluate("() => void (window.isAway = true)")

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.e2e
 def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     """A house in which all examples are installed."""
     site = install(tmp_path_factory.mktemp("outside"), *EXAMPLES)
-    with opened(tmp_path_factory.mktemp("house"), site) as port:
+    with opened(tmp_path_factory.mktemp("house"), site, has_bots=True) as port:
         yield port
 
 
@@ -135,6 +135,6 @@ def test_a_board_that_does_not_work_is_said_to_be_missing(
     guest.page.route("**/board.js", lambda route: route.fulfill(body=script, content_type="text/javascript"))
     code = guest.set_table(ME, bot(), game="three_men")
     guest.page.goto(f"{guest.address}/tables/{code}")
-    expect(guest.page.locator(placed)).to_have_text("The board of this game could not be loaded.")
+    expect(guest.page.locator(placed)).to_have_text("The board couldn’t be loaded.")
     guest.open()
     expect(guest.page.get_by_role("heading", name="Connections", exact=True)).to_be_visible()

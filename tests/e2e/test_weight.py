@@ -1,7 +1,6 @@
 """What the first page weighs, and that no board is fetched before somebody sits down."""
 
 import gzip
-import json
 
 import pytest
 from playwright.sync_api import Response
@@ -32,7 +31,7 @@ def test_the_shelf_loads_little_script_and_no_board(guest: Person) -> None:
 
 def test_no_page_weighs_more_than_it_did() -> None:
     """The shelf and a table of each game, beside v0.1.0; lessons and games from outside come on demand."""
-    before = bundle_sizes.pages(json.loads(bundle_sizes.BASELINE.read_text(encoding="utf-8")))
-    now = bundle_sizes.pages(bundle_sizes.weights(bundle_sizes.STATIC))
+    before = bundle_sizes.baseline()["pages"]
+    now = bundle_sizes.pages(bundle_sizes.STATIC)
     assert len(before) == 7
     assert {page: now[page] - size for page, size in before.items() if now[page] > size} == {}

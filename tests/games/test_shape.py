@@ -12,7 +12,7 @@ import pytest
 from ludolien import catalogue
 
 REQUIRED = {"__init__", "game", "moves", "state", "rules", "view", "notation", "rulebook", "words", "ai"}
-OPTIONAL = {"phrases", "terminal", "tensor", "keeper", "material"}
+OPTIONAL = {"phrases", "terminal", "tensor", "keeper", "material", "lessons", "challenges", "small_world"}
 FOLDERS = {"ai", "rulebook", "words", "material"}
 EDITION = re.compile(r"edition_[1-9][0-9]*")
 CONTRACT = ("start", "awaited", "refuse", "legal", "play", "result")
@@ -26,6 +26,9 @@ MAY_SEE = {
     "phrases": {"moves", "state", "material", "rules", "notation"},
     "view": {"moves", "state", "material", "rules", "notation", "phrases", "view"},
     "terminal": {"moves", "state", "material", "rules", "notation", "view"},
+    "lessons": {"moves", "state", "material", "rules", "notation"},
+    "small_world": {"moves", "state", "material", "rules"},
+    "challenges": {"moves", "state", "material", "rules", "notation"},
 }
 """Which of the named modules of its game each may import. None of them sees `ai`, and `game` names it only in parts."""
 

@@ -1,40 +1,13 @@
 """The attacks, in one place. `test_attacks.py` makes each of them once on a live house and counts; `make bench-hostile`
-makes each of them without end beside honest tables. A new one is a class here, in `ATTACKS`."""
+makes each of them without end beside honest tables. Here are those that are a flood of something; those that turn the
+house's own services against it are in `misuses.py`. A new one is a class in either, and in `ATTACKS`."""
 
 import asyncio
 from contextlib import suppress
-from typing import ClassVar
 
-import msgspec
-from tests.hostile.attacker import Attacker
+from tests.hostile.attack import LONG_GAME, Attack, message
+from tests.hostile.misuses import MISUSES
 from tests.server.raw_frames import frame
-
-LONG_GAME = "LONGEST"
-"""The code of a very long game that is there before the attacks begin."""
-
-
-class Attack:
-    """One way to be a nuisance. `begin` is done once, `burst` again and again."""
-
-    most_back: ClassVar[int] = 300_000
-    """Bytes that one burst may bring back."""
-
-    def __init__(self, eve: Attacker) -> None:
-        self.eve = eve
-        self.code = ""
-
-    async def begin(self) -> None:
-        """What is needed first: mostly a guest and a table."""
-        await self.eve.come_in()
-        self.code = await self.eve.table("hex", {"kind": "me"}, {"kind": "device"})
-
-    async def burst(self) -> None:
-        """A few dozen to a few thousand requests or messages."""
-        raise NotImplementedError
-
-
-def message(**fields: object) -> bytes:
-    return msgspec.json.encode(fields)
 
 
 class LongTexts(Attack):
@@ -79,6 +52,8 @@ class Reconnects(Attack):
 class Hints(Attack):
     """Fifty-five hints at once."""
 
+    leaves_bots = True
+
     async def begin(self) -> None:
         await self.eve.come_in()
         self.code = await self.eve.table()
@@ -89,6 +64,8 @@ class Hints(Attack):
 
 class BotTables(Attack):
     """Tables at which bots of the highest level play each other."""
+
+    leaves_bots = True
 
     async def begin(self) -> None:
         await self.eve.come_in()
@@ -101,6 +78,8 @@ class BotTables(Attack):
 
 class CalledOff(Attack):
     """A bot is given something to think about, which is then taken back, again and again."""
+
+    leaves_bots = True
 
     async def begin(self) -> None:
         await self.eve.come_in()
@@ -256,4 +235,5 @@ ATTACKS: tuple[type[Attack], ...] = (
     Passwords,
     Guests,
     Junk,
+    *MISUSES,
 )

@@ -55,7 +55,7 @@ NUMBERS = itertools.count()
 
 def endless_caches() -> dict[str, int]:
     """How much is in every cache of the house that has no bound."""
-    caches = [found for found in gc.get_objects() if isinstance(found, functools._lru_cache_wrapper)]
+    caches = [found for found in gc.get_objects() if type(found) is functools._lru_cache_wrapper]
     return {
         f"{cached.__module__}.{cached.__qualname__}": cached.cache_info().currsize
         for cached in caches

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -12,10 +13,12 @@ from tests.hostile.visitors import Door, Visitor, live_house
 from ludolien.server import maintenance
 from ludolien.server.live import close_codes
 from ludolien.server.moderation import deeds
+from ludolien.server.ops.sanctions import BARRED_FOR, MOST_BARS, NEW_SINCE
 from ludolien.server.ops.settings import Settings
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 WATCHER = 103
+EVES = "198.51.100.7"
 
 
 @pytest.fixture
@@ -168,6 +171,65 @@ async def stays_out(door: Door, eve: Visitor, code: str, token: str) -> None:
     program = await door(is_new=False)
     headers = {"authorization": f"Bearer {token}"}
     assert (await program.http.get("/api/lobby", headers=headers)).json()["code"] == "banned"
+
+
+async def test_a_banned_guest_does_not_come_back_with_a_fresh_cookie(settings: Settings) -> None:
+    async with asyncio.timeout(120), live_house(settings) as door:
+        otto, eve, regular = await operator(door), await door(EVES), await door(EVES)
+        code = await otto.set_table(ME, OPEN)
+        await door.house.store.people.change(regular.me["user"], created=time.time() - 2 * NEW_SINCE)
+        await act(otto, "ban", user=eve.me["user"], hours=48)
+        await is_barred(await door(EVES), code)
+        await is_barred(await door("2001:db8::1"), code, is_it=False)
+        assert (await regular.http.get("/api/lobby")).status_code == 200, "who was a guest before plays on"
+        member = await door(EVES)
+        assert (await member.sign_in("Otto")).status_code == 200, "who has an account comes in"
+        assert (await member.http.get("/api/lobby")).status_code == 200
+        await eve.send("DELETE", "/api/account")
+    async with asyncio.timeout(120), live_house(settings) as door:
+        await is_barred(await door(EVES), code)
+        (bar,) = await door.house.store.moderation.bars(0.0)
+        assert bar.user == "" and EVES not in bar.mark, "that she has gone opens no door, and nobody finds her by it"
+        assert bar.until - bar.at == BARRED_FOR, "for a day"
+
+
+async def is_barred(guest: Visitor, code: str, *, is_it: bool = True) -> None:
+    refused = await guest.http.get("/api/lobby")
+    told = (await guest.look())["guests_barred_until"]
+    if not is_it:
+        assert refused.status_code == 200 and not told
+        return
+    assert (refused.status_code, refused.json()["code"]) == (403, "guests_barred") and told > time.time()
+    assert (await guest.post("/api/tables", {"game": "hex", "seats": [ME, OPEN]})).json()["code"] == "guests_barred"
+    kept = {"name": "Another Eve", "password": "correct horse"}
+    assert (await guest.post("/api/account", kept)).json()["code"] == "guests_barred"
+    closed, heard = await (await guest.connect(code)).closed()
+    assert (closed, heard[-1]["code"]) == (close_codes.BANNED, "guests_barred")
+
+
+async def test_a_ban_goes_where_the_banned_go_and_ends_with_it(door: Door) -> None:
+    otto, eve = await operator(door), await door(EVES)
+    await act(otto, "ban", user=eve.me["user"], hours=1)
+    await eve.http.get("/api/lobby", headers={"x-forwarded-for": "198.51.100.99"})
+    code = await otto.set_table(ME, OPEN)
+    for address in (EVES, "198.51.100.99"):
+        await is_barred(await door(address), code)
+    for number in range(2 * MOST_BARS):
+        await eve.http.get("/api/lobby", headers={"x-forwarded-for": f"203.0.113.{number}"})
+    assert len(await door.house.store.moderation.bars(0.0)) == MOST_BARS, "not in the whole town"
+    await act(otto, "unban", user=eve.me["user"])
+    await is_barred(await door(EVES), code, is_it=False)
+
+
+async def test_a_muted_guest_does_not_chat_with_a_fresh_cookie(door: Door) -> None:
+    otto, eve = await operator(door), await door(EVES)
+    await act(otto, "mute", user=eve.me["user"], hours=1)
+    again = await door(EVES)
+    line = await again.connect(await again.set_table(ME, {"kind": "device", "name": "Two"}), 0)
+    assert (await line.say("hello"))["code"] == "muted"
+    other = await door("198.51.100.200")
+    line = await other.connect(await other.set_table(ME, {"kind": "device", "name": "Two"}), 0)
+    assert (await line.say("hello"))["type"] == "done"
 
 
 async def test_a_new_name_stands_everywhere(door: Door) -> None:

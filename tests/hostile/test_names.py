@@ -62,7 +62,7 @@ def test_seats_on_one_device_differ(browser: Browser) -> None:
     assert table("Ada", "Ida") == ""
 
 
-@pytest.mark.parametrize("name", ["Ludolien", "LUD0LIEN", "The House", "la mаison", "Admin", "0perator", "Old hand"])
+@pytest.mark.parametrize("name", ["Ludolien", "LUD0LIEN", "The House", "la mаison", "Admin", "0perator", "Honorine"])
 def test_nobody_speaks_for_the_house(browser: Browser, name: str) -> None:
     assert browser.patch("/api/me", {"name": name}).json()["code"] == "house_name"
 

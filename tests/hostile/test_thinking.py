@@ -39,9 +39,9 @@ class Thoughts(WorkerPool):
         self.busy: Counter[str] = Counter()
         self.most_busy: Counter[str] = Counter()
 
-    async def ask(self, user: str) -> None:
+    async def ask(self, user: str, share: str = "") -> None:
         began = self.clock.now()
-        await self.think(msgspec.structs.replace(TASK, user=user))
+        await self.think(msgspec.structs.replace(TASK, user=user, share=share))
         self.waited[user].append(self.clock.now() - began)
 
     async def _try(self, task: Task, progress: Progress | None) -> Advice:
@@ -53,9 +53,9 @@ class Thoughts(WorkerPool):
         return at_random(task)
 
 
-async def for_ever(pool: Thoughts, user: str) -> None:
+async def for_ever(pool: Thoughts, user: str, share: str = "") -> None:
     while True:
-        await pool.ask(user)
+        await pool.ask(user, share)
 
 
 @pytest.mark.parametrize("many", [28, 55])
@@ -96,6 +96,39 @@ def test_when_all_ask_alike_all_get_alike() -> None:
     assert max(max(waited) for user, waited in pool.waited.items() if user != "eve") <= LIMIT, (
         "levels keep their limits"
     )
+
+
+def test_sixty_guests_of_one_address_have_one_part_among_them() -> None:
+    async def play() -> Thoughts:
+        pool = Thoughts()
+        guests = [f"guest {number}" for number in range(60)]
+        asking = [asyncio.create_task(for_ever(pool, guest, "at 198.51.100.7")) for guest in guests]
+        asking += [asyncio.create_task(for_ever(pool, guests[0], "at 198.51.100.7")) for _ in range(28)]
+        asking += [asyncio.create_task(for_ever(pool, user)) for user in ("ada", "ben")]
+        await asyncio.sleep(120)
+        for task in asking:
+            task.cancel()
+        return pool
+
+    pool = run(play())
+    spent = {user: sum(granted) for user, granted in pool.granted.items()}
+    honest = min(spent.pop("ada"), spent.pop("ben"))
+    assert sum(spent.values()) <= 1.5 * honest, "as much as any one person"
+    assert max(pool.waited["ada"] + pool.waited["ben"]) <= LIMIT
+
+
+def test_who_is_greedy_takes_from_their_own_part_at_an_address_too() -> None:
+    async def play() -> Thoughts:
+        pool = Thoughts()
+        asking = [asyncio.create_task(for_ever(pool, "eve", "at home")) for _ in range(28)]
+        asking += [asyncio.create_task(for_ever(pool, user, "at home")) for user in ("ada", "ben")]
+        await asyncio.sleep(60)
+        for task in asking:
+            task.cancel()
+        return pool
+
+    pool = run(play())
+    assert max(pool.granted["eve"][3:]) < min(pool.granted["ada"][1:] + pool.granted["ben"][1:]), "after the first rush"
 
 
 async def test_a_persons_tasks_stand_one_behind_the_other() -> None:

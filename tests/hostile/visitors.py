@@ -22,6 +22,7 @@ class Visitor:
 
     def __init__(self, port: int, address: str) -> None:
         self.port = port
+        self.address = address
         self.http = httpx.AsyncClient(
             base_url=f"http://127.0.0.1:{port}",
             headers={"x-forwarded-for": address, "user-agent": FIREFOX},
@@ -64,7 +65,7 @@ class Visitor:
         line = Line(
             await connect(
                 f"ws://127.0.0.1:{self.port}/api/tables/{code}/live",
-                additional_headers={"Cookie": cookie},
+                additional_headers={"Cookie": cookie, "X-Forwarded-For": self.address},
                 compression=None,
             )
         )

@@ -130,6 +130,20 @@ def old_states_never_change(walk: Walk) -> None:
         assert msgspec.json.encode(state) == written, "a state was changed after it was made"
 
 
+def taking_back_leads_back(walk: Walk) -> None:
+    """After taking back one may do what one might do before; and it is never all that somebody can do."""
+    game = walk.game
+    for at, state in enumerate(walk.states):
+        for seat in range(walk.setting.seats):
+            legal = list(game.legal(state, seat))
+            taking_back = [move for move in legal if game.takes_back(state, move)]
+            assert not taking_back or len(taking_back) < len(legal), f"seat {seat} can only take back"
+            for move in taking_back:
+                choices = game.legal(game.play(state, move), seat)
+                before = (game.legal(earlier, seat) for earlier in reversed(walk.states[:at]))
+                assert any(choices == once for once in before), f"{move} leads somewhere new"
+
+
 def replay_equals_live(walk: Walk) -> None:
     """A record in either form gives back the record, and with it every state."""
     game = walk.game
@@ -173,6 +187,7 @@ LAWS = (
     odds_sum_to_one,
     timers_pass_and_retire,
     old_states_never_change,
+    taking_back_leads_back,
     replay_equals_live,
     symmetry_holds,
 )

@@ -73,13 +73,14 @@ def an_edition_names_its_own_parts(game: AnyGame) -> None:
 
 
 def what_is_there_is_declared(game: AnyGame) -> None:
-    """A module with all that a protocol asks for is named as that part."""
+    """A module with all that a protocol asks for is named as that part, or as another of the same kind."""
     named = {name: part.__name__ for name, part in loaded(game).items()}
     for module in modules(game):
         for name, protocol in PROTOCOLS.items():
             wanted = members(protocol)
             if wanted.keys() <= defined(module) and not list(faults(module, wanted)):
-                assert named.get(name) == module.__name__, f"{module.__name__} is no part, and could be its {name}"
+                alike = {named.get(other) for other, kind in PROTOCOLS.items() if kind is protocol}
+                assert module.__name__ in alike, f"{module.__name__} is no part, and could be its {name}"
 
 
 def what_thinks_is_used(game: AnyGame) -> None:

@@ -1,7 +1,6 @@
 """Tests of the tests: a game with one planted fault breaks the law that is there to notice it."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 from types import SimpleNamespace
@@ -25,27 +24,8 @@ from tests.games.high_card.moves import Choose, Draw, Lapse
 from tests.games.high_card.state import Deal
 from tests.games.high_card.view import HandView
 from tests.laws import course, knowledge, tensors, texts, writing
-from tests.laws.holding import Broken, Law, hold
-
-
-@dataclass(frozen=True)
-class Fault:
-    """A game gone wrong, and the law that says so."""
-
-    law: Law
-    game: AnyGame
-
-
-FAULTS: dict[str, Fault] = {}
-
-
-def breaks(law: Law) -> Callable[[type[AnyGame]], type[AnyGame]]:
-    def plant(faulty: type[AnyGame]) -> type[AnyGame]:
-        FAULTS[faulty.__name__] = Fault(law, faulty())
-        return faulty
-
-    return plant
-
+from tests.laws.faults import FAULTS, breaks
+from tests.laws.holding import Broken, hold
 
 # Rules
 
@@ -324,6 +304,12 @@ class CitesNoClause(HighCard):
 
 
 # Records
+
+
+@breaks(course.taking_back_leads_back)
+class CallsEveryMoveTakingBack(Hex):
+    def takes_back(self, state: Position, move: Any) -> bool:
+        return True
 
 
 @breaks(course.replay_equals_live)

@@ -45,7 +45,10 @@ def moves_are_told_in_words(walk: Walk) -> None:
                 for phrase in told:
                     assert phrase.key in words.log, f"no words for {phrase.key!r} in {language}"
                     assert filled(words.log[phrase.key], phrase.facts, language, words.names)
+            for is_own in (True, False):
+                catalogue.story_sentences(game.slug, told, is_own)
     assert all(words.log.keys() == spoken["en"].log.keys() for words in spoken.values()), "the log differs"
+    assert all(words.story.keys() == spoken["en"].story.keys() for words in spoken.values()), "the story differs"
     assert all(words.names.keys() == spoken["en"].names.keys() for words in spoken.values()), "the names differ"
 
 

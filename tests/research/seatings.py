@@ -11,5 +11,5 @@ every_seating = pytest.mark.parametrize(("slug", "seats"), SEATINGS)
 
 
 def tick(slug: str) -> float | None:
-    """Half a minute a step, where it counts: games end soon."""
-    return 30.0 if catalogue.find(slug).capabilities.is_real_time else None
+    """A minute and a half a step, where it counts: games end soon."""
+    return 90.0 if catalogue.find(slug).capabilities.is_real_time else None

@@ -38,9 +38,9 @@ def run(seated: Seated, seed: int) -> tuple[list[int], float]:
 @every_seating
 def test_whole_games_follow_from_their_seeds(slug: str, seats: int) -> None:
     one, other = (Seated(slug, seats, tick=tick(slug)) for _ in range(2))
-    assert run(one, 5) == run(other, 5)
-    assert one.episode.moves == other.episode.moves
-    assert run(one, 5)[1] == other.episode.returns[0]
+    chosen, worth = run(one, 5)
+    assert run(other, 5) == (chosen, worth)
+    assert one.episode.moves == other.episode.moves and worth == other.episode.returns[0]
 
 
 def test_what_the_mask_forbids_loses() -> None:
@@ -89,3 +89,9 @@ def test_several_games_go_on_side_by_side() -> None:
         assert set(worth[is_over]) <= {-1.0, 1.0}
         ended += int(is_over.sum())
     assert ended >= 6
+
+
+def test_gymnasium_makes_several_at_once() -> None:
+    games = gymnasium.make_vec("ludolien/hex-v1", 2, size=3)
+    seen, _ = games.reset(seed=7)
+    assert seen["action_mask"].shape == (2, 10) and seen["action_mask"].sum() == 18

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.scripts.tree import ROOT, tracked
+
 PAGES = [
     "docs/explanation/architecture.md",
     "docs/how-to/adding_a_game.md",
@@ -22,6 +23,7 @@ FOLDERS += [
     ROOT / "tests/laws",
     PACKAGE / "games/connexion_sjoholm/rules",
 ]
+QUOTED = re.compile(r"`([\w./-]+\.(?:py|md|toml|svelte|ts))`")
 MADE_BY_READERS = {"tests/games/test_game_of_y.py"}
 EXAMPLE = ROOT / "examples/game_of_y"
 
@@ -29,8 +31,7 @@ EXAMPLE = ROOT / "examples/game_of_y"
 def named(page: str) -> set[str]:
     """Files in backquotes and in links, and each game's files as Hex has them (Connexion for rules in a package)."""
     text = (ROOT / page).read_text(encoding="utf-8").replace("<slug>", "hex")
-    quoted = re.findall(r"`([\w./-]+\.(?:py|md|toml|svelte|ts))`", text)
-    return {*quoted, *re.findall(r"\]\(([\w./-]+\.md)\)", text)}
+    return {*QUOTED.findall(text), *re.findall(r"\]\(([\w./-]+\.md)\)", text)}
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -40,6 +41,20 @@ def test_every_file_it_names_exists(page: str) -> None:
     files -= MADE_BY_READERS
     missing = [name for name in sorted(files) if not any((folder / name).exists() for folder in FOLDERS)]
     assert not missing
+
+
+def test_every_file_named_anywhere_exists() -> None:
+    """In documents, docstrings and comments, by its path or the end of it."""
+    files = [Path(name) for name in tracked() if (ROOT / name).is_file()]
+    ends = {"/".join(file.parts[-count:]) for file in files for count in range(1, len(file.parts) + 1)}
+    stale = [
+        f"{file}: {name}"
+        for file in files
+        if file.suffix in (".py", ".md", ".ts", ".svelte", ".js") and file.name != "CHANGELOG.md"
+        for name in QUOTED.findall((ROOT / file).read_text(encoding="utf-8"))
+        if name not in ends | MADE_BY_READERS
+    ]
+    assert stale == []
 
 
 def test_every_decision_is_in_the_index() -> None:

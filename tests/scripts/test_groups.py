@@ -8,8 +8,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def test_every_folder_of_tests_belongs_to_one_group() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    groups = re.findall(r"^(test-\w+): GROUP = (.+)$", makefile, re.MULTILINE)
-    folders = [folder for _, named in groups for folder in named.split()]
+    groups = re.findall(r"^test-\w+: (?:GROUP|IN_BROWSER) = (.+)$", makefile, re.MULTILINE)
+    folders = [folder for named in groups for folder in named.split()]
     tests = {str(path.relative_to(ROOT)) for path in ROOT.glob("tests/**/test_*.py")}
     assert len(folders) == len(set(folders))
     assert sorted({"/".join(test.split("/")[:2]) for test in tests}) == sorted(folders)

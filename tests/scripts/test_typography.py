@@ -16,7 +16,6 @@ FILES = sorted(
         *(ROOT / "examples").rglob("rulebook/fr.md"),
         *CLIENT.glob("i18n/*fr.ts"),
         *CLIENT.rglob("words.ts"),
-        *CLIENT.rglob("lessons.ts"),
         *CLIENT.rglob("symbols.ts"),
     ]
 )

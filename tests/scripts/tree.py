@@ -7,12 +7,17 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def copied(folder: Path, without: tuple[str, ...] = ()) -> Path:
-    """Every file that is tracked, or new and not ignored; a repository of its own, for tests that ask git."""
+def tracked() -> list[str]:
+    """Every file that is tracked, or new and not ignored."""
     listed = subprocess.run(
         ["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, text=True, check=True
     )
-    for name in listed.stdout.splitlines():
+    return listed.stdout.splitlines()
+
+
+def copied(folder: Path, without: tuple[str, ...] = ()) -> Path:
+    """All of them; a repository of its own, for tests that ask git."""
+    for name in tracked():
         if name.split("/")[0] not in without and (ROOT / name).is_file():
             target = folder / name
             target.parent.mkdir(parents=True, exist_ok=True)

@@ -7,6 +7,7 @@ from typing import Final
 
 import httpx
 from litestar.handlers import HTTPRouteHandler
+from tests.tables.worlds import PEOPLE
 
 from ludolien.server.app import ROUTES
 from ludolien.server.live.live_tables import LiveTables
@@ -16,6 +17,7 @@ Answer = tuple[str, int, bytes]
 """An address, the status and the body."""
 
 OTHERWISE: Final = {
+    "/api/challenges/{game:str}": "made from the house's own secret, another in every house",
     "/api/push": "the house's own key, another in every house",
     "/metrics": "for the operator",
     "/{path:path}": "the client's files",
@@ -32,7 +34,7 @@ def addresses(game: str) -> list[str]:
         if isinstance(handler, HTTPRouteHandler) and "GET" in handler.http_methods
         for path in handler.paths
     }
-    named = {"{code:str}": "TABLE", "{slug:str}": game, "{game:str}": game}
+    named = {"{code:str}": "TABLE", "{slug:str}": game, "{game:str}": game, "{user:str}": PEOPLE[1].user}
     found = []
     for path in sorted(paths - OTHERWISE.keys()):
         for name, value in named.items():
@@ -49,7 +51,7 @@ async def rest_answers(
     heard = []
     for token in tokens:
         headers = {"host": "localhost", **({"authorization": f"Bearer {token}"} if token else {})}
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", headers=headers) as client:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", headers=headers, timeout=60) as client:
             for path in SHORT if is_short else addresses(game):
                 if path == "/api/me" and not token:
                     continue  # which makes a guest

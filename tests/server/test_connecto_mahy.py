@@ -10,6 +10,7 @@ from tests.server.wire import Player, new_table, opened, player, stop_time
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops.house import House
 from ludolien.server.ops.settings import Settings
+from ludolien.tables.playing import COUNTDOWN
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan")
 
@@ -56,6 +57,7 @@ async def test_classic_with_a_late_answer_and_nothing_told_before_the_reveal(ope
     house, _ = open_house
     clock = stop_time(house)
     ada, bob, cleo = await sit_down(open_house, "CLASS", 3)
+    clock[0] += COUNTDOWN
     await done(ada, 0, "link a1 b2", "link b2 c4", "answer une chemise")
     await done(bob, 1, "ring e5")
     assert strokes_heard(ada) == ["link a1 b2", "link b2 c4"]
@@ -78,6 +80,7 @@ async def test_the_sand_decides_by_the_servers_time_and_not_by_when_its_alarm_ri
     house, _ = open_house
     clock = stop_time(house)
     ada, bob, cleo = await sit_down(open_house, "SANDS", 3)
+    clock[0] += COUNTDOWN
     await done(ada, 0, "answer chemise")
     clock[0] += 29.9
     await done(bob, 1, "answer chemise")
@@ -95,6 +98,7 @@ async def test_a_late_stroke_and_a_late_surrender_change_nothing(open_house: tup
     house, _ = open_house
     clock = stop_time(house)
     ada, bob, _ = await sit_down(open_house, "LATER", 3)
+    clock[0] += COUNTDOWN
     await done(bob, 1, "link a1 b2")
     await done(ada, 0, "answer chemise")
     clock[0] += 30.0

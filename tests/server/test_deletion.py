@@ -2,6 +2,7 @@
 
 import io
 import json
+import time
 import zipfile
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,8 +21,11 @@ from tests.server.own_riddles import kept
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops.house import House
 from ludolien.server.ops.settings import Settings
-from ludolien.store.moderation import Deed
-from ludolien.store.schema import metadata
+from ludolien.store.archive import unpacked
+from ludolien.store.friends import Privacy
+from ludolien.store.moderation import Deed, Sanction
+from ludolien.store.ratings import Standing
+from ludolien.store.schema import archive, metadata
 
 Newcomer = Callable[[], Browser]
 
@@ -30,8 +34,12 @@ WORDS = "quokkas"
 MAIL = "zyxomma@quokkas.example"
 
 NOT_IN_THE_EXPORT = {
+    "nodes": "about the house",
+    "owners": "about the house",
     "alembic_version": "about the database",
+    "archive": "logs as well",
     "chairs": "the tables tell who sits where",
+    "counted": "about games, and the same for everybody",
     "keys": "the house's own",
     "log": "records and what was said",
     "looks": "made from the name",
@@ -40,11 +48,33 @@ NOT_IN_THE_EXPORT = {
     "outages": "about the house",
     "uptime": "about the house",
     "reviews": "about games, and the same for everybody",
+    "challenges": "the same for everybody",
     "tickets": "secrets that are good for minutes",
     "credentials": "the name to sign in with; the password's hash is secret",
     "recovery_codes": "secrets; how many are left is told",
 }
 """Tables that have no list of their own in the archive, and why."""
+
+
+ABOUT_NOBODY = {
+    "nodes": "about the house",
+    "owners": "about the house",
+    "counted": "about games, and the same for everybody",
+    "keys": "the house's own",
+    "outages": "about the house",
+    "uptime": "about the house",
+    "reviews": "about games, and the same for everybody",
+    "challenges": "the same for everybody",
+}
+"""Tables in which nobody stands."""
+ID_STAYS = {
+    "archive": "that somebody sat there, as in the log",
+    "log": "that somebody sat there, for records and opponents",
+    "tables": "made from the log",
+    "chairs": "made from the log",
+    "deeds": "that operators did something, without name and words",
+}
+"""Tables in which the bare number of somebody who has gone stands on, and why."""
 
 
 @pytest.fixture
@@ -100,23 +130,49 @@ def do_everything(anna: Browser, ben: Browser, house: House) -> Deeds:
     played = new_table(ben, me, open_seat)
     assert anna.post(f"/api/tables/{played}/seats/1").status_code == 200
     say(anna, played, f"{WORDS} play", 1)
+    away = new_table(ben, me, open_seat)
+    assert anna.post(f"/api/tables/{away}/seats/1").status_code == 200
+    say(anna, away, f"{WORDS} once", 1)
+    portal: Any = anna.client.blocking_portal
+    portal.call(put_away, house, away)
     hosted = new_table(anna, me, {"kind": "invited", "name": f"{WORDS} pal"})
     new_table(anna, me, {"kind": "device", "name": f"{WORDS} kid"})
     anna.post("/api/daily/connections_knizia")
+    answered = {"type": "answer", "seat": 0, "text": WORDS, "language": "en"}
+    assert anna.post("/api/challenges/connecto_mahy", {"made": 0, "move": answered}).status_code == 200
     kept(anna, en=[WORDS])
     anna.post("/api/devices")
-    anna.put(f"/api/blocks/{ben.me['user']}")
-    anna.delete(f"/api/blocks/{ben.me['user']}")
     ben.put(f"/api/blocks/{anna.me['user']}")
     ben.delete(f"/api/blocks/{anna.me['user']}")
+    anna.put(f"/api/blocks/{ben.me['user']}")
     anna.post("/api/reports", {"text": f"{WORDS} are rude", "about": ben.me["user"]})
     ben.post("/api/reports", {"text": f"{NAME} is rude", "about": anna.me["user"]})
     keys = {"p256dh": "BPoint", "auth": "secret"}
     assert anna.post("/api/push", {"endpoint": f"https://fcm.googleapis.com/{WORDS}", "keys": keys}).status_code == 204
-    deed = Deed(id="D", at=1.0, operator="ben", what="mute", user=anna.me["user"], reason=NAME, outcome="done")
-    portal: Any = anna.client.blocking_portal
+    user, until = anna.me["user"], time.time() + 3600
+    deed = Deed(id="D", at=1.0, operator="ben", what="mute", user=user, reason=NAME, outcome="done")
     portal.call(house.store.moderation.log, deed)
+    portal.call(house.sanctions.put, Sanction(user, "mute", until, 1.0), ["198.51.100.7"])
+    portal.call(house.store.seen.see, user, "thing", "value", 1.0)
+    portal.call(house.store.traces.leave, user, ["mark"], 1.0)
+    portal.call(house.store.traces.set_apart, played, [user], 1.0)
+    reached = Standing(user=user, game="hex", mu=25.0, sigma=8.0, points=1000, games=1, wins=0, at=1.0)
+    portal.call(house.store.ratings.count, played, "hex", 0, 1.0, [user], lambda *_: [(reached, 0)])
+    portal.call(house.store.friends.show, user, Privacy("followed"))
+    cleo = Browser(anna.client)
+    cleo.keep("Cleo")
+    assert anna.put(f"/api/friends/{cleo.me['user']}").status_code == 204
+    assert cleo.put(f"/api/friends/{anna.me['user']}").status_code == 204
     return Deeds(left, watched, played, hosted, program["user"])
+
+
+async def put_away(house: House, code: str) -> None:
+    """The game is over, and has been for long."""
+    tables = house.get(LiveTables)
+    await tables.do(code, lambda room, now: room.close("operator", now))
+    tables.write_lists()
+    assert await house.store.entry(code) is not None
+    assert await house.store.archive.put_away_before(time.time() + 3600, 100) == 1
 
 
 def everything_kept(browser: Browser, house: House) -> dict[str, str]:
@@ -129,6 +185,8 @@ def everything_kept(browser: Browser, house: House) -> dict[str, str]:
             for table in metadata.sorted_tables:
                 rows = (await connection.execute(select(table))).all()
                 found[table.name] = repr([tuple(map(as_text, row)) for row in rows])
+                if table is archive:
+                    found[table.name] = repr([(row.code, unpacked(row.payload)) for row in rows])
         return found
 
     return {**portal.call(read), **files(house.settings.data)}
@@ -156,12 +214,14 @@ def test_who_did_everything_leaves_no_name_and_no_word(browser: Browser, newcome
     before = traces(browser, house)
     for place in (
         "log",
+        "archive",
         "tables",
         "users",
         "credentials",
         "passkeys",
         "reports",
         "riddles",
+        "attempts",
         "push",
         "deeds",
         "notices",
@@ -181,6 +241,21 @@ def house_listening(browser: Browser, code: str) -> Any:
     client: Any = browser.client
     client.cookies.clear()
     return client.websocket_connect(f"/api/tables/{code}/live", headers=browser.headers())
+
+
+def test_no_table_of_the_database_is_overlooked(browser: Browser, newcomer: Newcomer, house: House) -> None:
+    """A new table in which people stand must be filled above, exported, and emptied by a deletion."""
+    done = do_everything(browser, newcomer(), house)
+    appoint(browser, house)
+    theirs, tables = (browser.me["user"], done.program), {table.name for table in metadata.sorted_tables}
+
+    def naming() -> set[str]:
+        kept = everything_kept(browser, house)
+        return {name for name in tables if any(one in kept[name] for one in theirs)}
+
+    assert naming() == tables - ABOUT_NOBODY.keys()
+    assert browser.delete("/api/account").status_code == 204
+    assert naming() == ID_STAYS.keys()
 
 
 def test_a_table_that_is_awake_does_not_write_the_name_again(
@@ -204,8 +279,8 @@ def test_the_archive_holds_all_that_is_kept(browser: Browser, newcomer: Newcomer
     do_everything(browser, ben, house)
     appoint(browser, house)
     answer = browser.get("/api/me/export")
-    with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
-        about = msgspec.json.decode(archive.read("me.json"))
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as zipped:
+        about = msgspec.json.decode(zipped.read("me.json"))
     listed = {
         "users": about["account"]["user"]["mail"] == MAIL,
         "sessions": bool(about["sessions"]),
@@ -214,19 +289,25 @@ def test_the_archive_holds_all_that_is_kept(browser: Browser, newcomer: Newcomer
         "programs": about["programs"][0]["program"]["name"] == f"{WORDS} 2",
         "notices": {"account_made", "passkey_added"} <= {one["kind"] for one in about["notices"]},
         "push": WORDS in about["notifications_go_to"][0],
-        "blocks": about["blocks"] == [],
+        "blocks": about["blocks"] == [ben.me["user"]],
         "reports": about["reports"][0]["text"] == f"{WORDS} are rude",
-        "sanctions": about["sanctions"] == [],
+        "sanctions": about["sanctions"][0]["kind"] == "mute",
+        "bars": about["guests_barred_for_this"][0]["kind"] == "mute",
         "deeds": about["moderation"][0]["what"] == "mute" and "operator" not in about["moderation"][0],
-        "seen": about["seen"] == {},
+        "seen": about["seen"] == {"thing": "value"},
         "traces": isinstance(about["sat_down_at_public_tables"], list),
-        "apart": about["not_compared_in"] == [],
+        "apart": len(about["not_compared_in"]) == 1,
         "solos": len(about["solo_games"]) == 1,
+        "attempts": len(about["challenges"]) == 1 and about["challenges"][0]["game"] == "connecto_mahy",
         "riddles": len(about["texts"]) == 1 and WORDS in about["texts"][0]["text"],
         "tables": len(about["tables"]) >= 4,
+        "ratings": about["ratings"][0]["game"] == "hex",
+        "rated": len(about["rated_games"]) == 1,
+        "follows": about["follows"][0]["name"] == "Cleo",
+        "privacy": about["shows"]["profile"] == "followed",
     }
     assert all(listed.values()), [name for name, is_there in listed.items() if not is_there]
-    assert {one["text"] for one in about["said"]} == {f"{WORDS} one", f"{WORDS} watch", f"{WORDS} play"}
+    assert {one["text"] for one in about["said"]} == {f"{WORDS} {what}" for what in ("one", "watch", "play", "once")}
     assert about["is_operator"] and about["account"]["signs_in_as"] == NAME.lower()
     assert {table.name for table in metadata.sorted_tables} == {*listed, *NOT_IN_THE_EXPORT} - {"alembic_version"}
     assert "digest" not in json.dumps(about) and "public_key" not in json.dumps(about)

@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+from collections import Counter
 from collections.abc import Callable
 
 import msgspec
@@ -10,15 +11,15 @@ from tests.server.browser import Browser
 from tests.server.waiting import hear
 
 from ludolien.server.lobby import fair_play
-from ludolien.server.lobby.fair_play import address_marks
-from ludolien.server.lobby.leaderboards import GAMES_A_DAY, contests
+from ludolien.server.lobby.rated_games import GAMES_A_DAY, compared
+from ludolien.server.ops.addresses import network_of
 from ludolien.server.ops.house import House
 from ludolien.server.ops.rate_limits import Limits
 from ludolien.tables.protocol import Clock, Request, SeatInfo, TableInfo
 
 Newcomer = Callable[[], Browser]
 AT_HOME, ELSEWHERE = "198.51.100.7", "203.0.113.9"
-NAMES = {"anna": "Anna", "ben": "Ben", "cleo": "Cleo"}
+MEMBERS = {"anna", "ben", "cleo"}
 
 
 @pytest.fixture(autouse=True)
@@ -73,17 +74,13 @@ def test_what_is_kept_is_told_and_is_no_address(house: House, browser: Browser, 
     with zipfile.ZipFile(io.BytesIO(browser.get("/api/me/export").content)) as archive:
         about = archive.read("me.json").decode()
     assert len(msgspec.json.decode(about)["sat_down_at_public_tables"]) == 1
-    assert AT_HOME not in about and AT_HOME not in "".join(address_marks(house, AT_HOME))
+    assert AT_HOME not in about and AT_HOME not in house.sanctions.mark(AT_HOME)
 
 
 def test_this_machine_is_no_address(house: House, browser: Browser) -> None:
-    assert [len(address_marks(house, one)) for one in ("", "127.0.0.1", "::1", "unix", "198.51.100.7")] == [
-        0,
-        0,
-        0,
-        0,
-        1,
-    ]
+    nowhere = ("", "127.0.0.1", network_of("::1"), "unix")
+    assert [house.sanctions.mark(one) for one in nowhere] == [""] * len(nowhere)
+    assert house.sanctions.mark("198.51.100.7") and house.sanctions.mark("2001:db8::/64")
 
 
 def game(code: str, *users: str, ranks: tuple[int, ...], left: tuple[int, ...] = (), at: float = 0.0) -> TableInfo:
@@ -98,19 +95,32 @@ def test_who_leaves_before_losing_has_lost() -> None:
     games = [
         game("A", "anna", "ben", ranks=(1, 2), left=(0,)),
         game("B", "anna", "ben", "cleo", ranks=(2, 1, 3), left=(1,)),
+        game("C", "anna", "ben", ranks=(1, 2), left=(0, 1)),
     ]
-    assert list(contests(games, NAMES)) == [{"anna": 3, "ben": 2}, {"anna": 2, "ben": 4, "cleo": 3}]
-    assert list(contests([game("C", "anna", "ben", ranks=(1, 2), left=(0, 1))], NAMES)) == []
+    assert [compared(one, MEMBERS, (), Counter()) for one in games] == [
+        {"anna": 3, "ben": 2},
+        {"anna": 2, "ben": 4, "cleo": 3},
+        {},
+    ]
 
 
-def test_the_same_two_are_compared_so_often_a_day() -> None:
-    one_day = [game(f"A{n}", "anna", "ben", ranks=(1, 2), at=1000.0 + n) for n in range(GAMES_A_DAY + 3)]
-    assert len(list(contests(one_day, NAMES))) == GAMES_A_DAY
-    with_others = game("X", "anna", "ben", "cleo", ranks=(1, 2, 3), at=2000.0)
-    next_day = game("Y", "anna", "ben", ranks=(2, 1), at=90_000.0)
-    assert len(list(contests([*one_day, with_others, next_day], NAMES))) == GAMES_A_DAY + 2
+def test_the_same_two_are_compared_so_often_a_day(browser: Browser, newcomer: Newcomer) -> None:
+    ben, cleo = newcomer(), newcomer()
+    for one, name in ((browser, "Anna"), (ben, "Ben"), (cleo, "Cleo")):
+        one.keep(name)
+    for _ in range(GAMES_A_DAY + 2):
+        meet(browser, ben, ELSEWHERE)
+    assert board(browser) == [(1, "Anna", GAMES_A_DAY, GAMES_A_DAY), (2, "Ben", 0, GAMES_A_DAY)]
+    meet(browser, cleo, "192.0.2.77")
+    assert ("Anna", GAMES_A_DAY + 1) in [(name, games) for _, name, _, games in board(browser)]
+
+
+def test_a_third_makes_it_another_company() -> None:
+    often = Counter({frozenset({"anna", "ben"}): GAMES_A_DAY})
+    assert compared(game("A", "anna", "ben", ranks=(1, 2)), MEMBERS, (), often) == {}
+    assert len(compared(game("B", "anna", "ben", "cleo", ranks=(1, 2, 3)), MEMBERS, (), often)) == 3
 
 
 def test_who_is_set_apart_is_left_out_and_the_others_are_not() -> None:
     met = game("A", "anna", "ben", "cleo", ranks=(1, 2, 3))
-    assert list(contests([met], NAMES, {("A", "ben")})) == [{"anna": 1, "cleo": 3}]
+    assert compared(met, MEMBERS, {("A", "ben")}, Counter()) == {"anna": 1, "cleo": 3}

@@ -13,11 +13,11 @@ from tests.server.browser import Browser
 
 from ludolien import catalogue
 from ludolien.core import AnyGame
+from ludolien.local import cards
 from ludolien.outside import Installed
 from ludolien.server.app import build, new_house
 from ludolien.server.bots.pool import WarmedUp, WarmUp
 from ludolien.server.bots.worker import warmed_up
-from ludolien.server.lobby import shelf
 from ludolien.server.ops.settings import Settings
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -34,14 +34,14 @@ def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[AnyGame]:
     yield GAME
     for name in [name for name in sys.modules if name.partition(".")[0] == SLUG]:
         del sys.modules[name]
-    for cached in (shelf.shelf, shelf.card, catalogue.words, catalogue.rulebook):
+    for cached in (cards.shelf, cards.card, catalogue.words, catalogue.rulebook):
         cached.cache_clear()
 
 
 def _bring(monkeypatch: pytest.MonkeyPatch, *games: AnyGame) -> None:
     monkeypatch.setattr(catalogue, "OUTSIDE", Installed(games))
     monkeypatch.setattr(catalogue, "GAMES", (*catalogue.OWN, *games))
-    shelf.shelf.cache_clear()
+    cards.shelf.cache_clear()
 
 
 @pytest.fixture

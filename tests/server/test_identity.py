@@ -35,6 +35,13 @@ def test_the_cookie_is_out_of_reach(client: TestClient[Litestar]) -> None:
     assert "Secure" in client.get("https://localhost/api/me").headers["set-cookie"]
 
 
+CHANGES_NOTHING = {
+    ("POST", "/api/games/{slug:str}/lessons/{step:str}"),
+    ("POST", "/api/challenges/{game:str}/try"),
+}
+"""What a move does in a lesson is computed and forgotten, for whoever asks."""
+
+
 @pytest.mark.parametrize("value", ["", ".", "x.y", "a" * 5000, "é.é"])
 def test_a_forged_cookie_is_nobodys(client: TestClient[Litestar], value: str) -> None:
     headers = {"cookie": f"ludolien={value}".encode()}
@@ -60,8 +67,8 @@ def test_every_route_that_changes_something_wants_a_visitor_and_a_csrf_token(
         for method in getattr(route, "methods", ())
         if method not in ("GET", "HEAD", "OPTIONS")
     ]
-    assert len(routes) > 15
-    for method, path in routes:
+    assert len(routes) > 15 and set(routes) >= CHANGES_NOTHING
+    for method, path in set(routes) - CHANGES_NOTHING:
         for part in ("user", "id", "code"):
             path = path.replace(f"{{{part}:str}}", "x")
         path = path.replace("{seat:int}", "0")
@@ -95,4 +102,4 @@ def test_too_many_guests_from_one_address_are_slowed_down(client: TestClient[Lit
     assert statuses[-1] == 429
     answer = client.get("/api/me")
     assert int(answer.headers["retry-after"]) >= 1
-    assert "trop rapide" in answer.json()["sentence"]["fr"]
+    assert "Trop rapide" in answer.json()["sentence"]["fr"]

@@ -1,5 +1,6 @@
 """Starting and stopping for real."""
 
+import asyncio
 import re
 import signal
 import socket
@@ -12,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 from tests.server.running import free_port, running, said, start
 
+from ludolien.server.bots.warm_up import warming
 from ludolien.server.ops.settings import Settings
 
 
@@ -103,6 +105,23 @@ def test_how_long_things_are_kept_is_a_setting(tmp_path: Path, monkeypatch: pyte
     for name, days in (("WAITING", "1.5"), ("IDLE", "30"), ("GUEST", "400")):
         monkeypatch.setenv(f"LUDOLIEN_{name}_DAYS", days)
     assert Settings.chosen(tmp_path) == replace(usual, waiting_days=1.5, idle_days=30, guest_days=400)
+
+
+async def test_a_house_that_warms_up_first_opens_when_its_bots_are_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = Settings.chosen(tmp_path)
+    monkeypatch.setenv("LUDOLIEN_WARM_UP", "first")
+    assert Settings.chosen(tmp_path) == replace(usual, is_warm_first=True) != usual
+    is_ready = False
+
+    async def prepare() -> None:
+        nonlocal is_ready
+        await asyncio.sleep(0)
+        is_ready = True
+
+    async with warming(prepare, is_first=True):
+        assert is_ready
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a process cannot know that its parent has gone")

@@ -15,12 +15,13 @@ from tests.tables.worlds import Step, act, known_to, random_step, sit_down, told
 from ludolien import catalogue
 from ludolien.core import WATCHER
 from ludolien.server.ops.settings import Settings
-from ludolien.tables import fairness
+from ludolien.tables import fairness, playing
 
 
 @pytest.fixture(autouse=True)
 def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "GAMES", (*catalogue.GAMES, high_card.GAME))
+    monkeypatch.setattr(playing, "COUNTDOWN", 0.0)  # there and in the rehearsal time runs from the first moment
 
 
 @pytest.mark.parametrize(("chair", "seed"), [(0, 1), (0, 2), (WATCHER, 3)])

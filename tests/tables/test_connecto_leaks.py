@@ -17,8 +17,8 @@ from ludolien.core.keeper import Candidates, Occasion
 from ludolien.games.connecto_mahy import GAME, keeper
 from ludolien.games.connecto_mahy.icons.cells import name_of
 from ludolien.games.connecto_mahy.moves import Show
-from ludolien.games.connecto_mahy.riddles.dealing import card_of
 from ludolien.games.connecto_mahy.riddles.riddle import CELLS, all_riddles
+from ludolien.games.connecto_mahy.riddles.riddle_to_card import card_of
 from ludolien.games.connecto_mahy.state import Position
 from ludolien.tables.seating import Person
 from tests.tables.live import ADA, BOB, CLEO, Live, person

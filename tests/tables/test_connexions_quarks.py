@@ -17,6 +17,9 @@ from ludolien.tables import clocks, seat_view
 from ludolien.tables.protocol import Clock
 from tests.tables.live import ADA, BLITZ, BOB, CLEO, Live, person
 
+SECONDS = 8
+"""How long a window stands open unless the table says otherwise."""
+
 
 def eager(position: Position) -> str:
     """Bumps from squares where it can, then goes to squares: windows open soon."""
@@ -41,7 +44,7 @@ def window(*, with_save: bool, clock: Clock | None = None) -> Live:
                 holds = SAVE in position.hands[position.bump.colour]
                 if holds == with_save and position.bump.colour == 1:
                     return live
-                live.wait(4)
+                live.wait(SECONDS)
                 continue
             seat = seat_to_move(position)
             live.play(seat, seat, eager(position))
@@ -57,14 +60,14 @@ def phase(live: Live) -> str:
 def test_CQ23_the_table_waits_the_same_time_whatever_the_hand_and_the_answer(with_save: bool) -> None:
     live = window(with_save=with_save)
     opened = live.now
-    assert live.room.next_due() == opened + 4
+    assert live.room.next_due() == opened + SECONDS
     live.wait(1)
     for inbox in (0, 9):
         live.read(inbox)
     assert live.play(1, 1, "decline")["type"] == "done"
     assert live.read(0) == [] and live.read(9) == [], "nobody hears of it"
-    assert live.room.next_due() == opened + 4
-    live.wait(2.9)
+    assert live.room.next_due() == opened + SECONDS
+    live.wait(SECONDS - 1.1)
     assert phase(live) == "save"
     live.wait(0.2)
     assert phase(live) != "save"
@@ -76,7 +79,7 @@ def test_CQ23_a_save_in_time_closes_the_window_early() -> None:
     live = window(with_save=True)
     bump = live.room.table.state.bump
     place = live.room.table.state.connectors[1][bump.connector]
-    live.wait(3.5)
+    live.wait(SECONDS - 0.5)
     assert live.play(1, 1, "save")["type"] == "done"
     assert phase(live) != "save" and live.room.table.state.connectors[1][bump.connector] == place
 
@@ -84,7 +87,7 @@ def test_CQ23_a_save_in_time_closes_the_window_early() -> None:
 def test_CQ23_too_late_is_too_late() -> None:
     live = window(with_save=True)
     bump = live.room.table.state.bump
-    live.wait(4)
+    live.wait(SECONDS)
     assert live.room.table.state.connectors[1][bump.connector] == -1
     assert live.play(1, 1, "save")["type"] == "refused"
 

@@ -12,6 +12,7 @@ from ludolien import catalogue
 from ludolien.core import CHANCE, CLOCK, HOUSE, WATCHER, AnyGame
 from ludolien.local.keepers import Memory
 from ludolien.tables.protocol import VERSION, ErrorMessage, FromPerson, read_message
+from ludolien.tables.sentences import words
 from tests.laws.mutations import mutated_text
 from tests.tables.live import ADA, Live, person
 
@@ -38,8 +39,10 @@ def valid(kind: type[msgspec.Struct], live: Live, rng: Random) -> dict[str, Any]
         "seat": seat,
         "nonce": f"n{rng.getrandbits(60)}",
         "text": text if text is not None else "well",
+        "phrase": rng.choice(("", *words("en").phrases)),
         "window": "",
-        "what": rng.choice(("undo", "draw", "pace", "pause", "resume")),
+        "what": rng.choice(("undo", "draw", "pace", "pause", "resume", "bot", "lift")),
+        "other": rng.randrange(-1, len(table.holders) + 1),
         "key": rng.choice([ask.key for ask in table.asks] or ["undo-0"]),
         "yes": rng.random() < 0.5,
         "sent": 1.5,

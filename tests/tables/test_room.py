@@ -152,7 +152,7 @@ def test_a_guessing_game_gives_no_hints() -> None:
     assert 0 in alone.room.table.awaited and alone.room.table.is_practice
     refused = alone.send(1, Hint(0, "h"))[-1]
     assert refused["code"] == "game_without_hints"
-    assert refused["sentence"]["fr"] == "Ce jeu ne donne pas de conseils\u00a0: ce serait souffler la réponse."
+    assert refused["sentence"]["fr"] == "Pas de conseils dans ce jeu\u00a0: ce serait souffler la réponse."
     assert not table_info(alone.room.table).hints
 
 
@@ -248,7 +248,8 @@ def test_every_trouble_has_a_sentence() -> None:
     }
     assert len(codes) > 30
     for code in codes:
-        facts: dict[str, str | int] = {"least": 1, "most": 2, "code": "X", "why": "y", "en": "told", "fr": "dit"}
+        facts: dict[str, str | int] = {"least": 1, "most": 2, "seconds": 3, "code": "X", "why": "y"}
+        facts |= {"en": "told", "fr": "dit"}
         assert all(error_sentences(TableError(code, facts)).values())
 
 

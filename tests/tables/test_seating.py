@@ -131,6 +131,9 @@ def test_resigning_leaves_a_game_of_three_to_a_bot_for_good() -> None:
         live.connect(connection, who, connection)
     live.send(0, Request(0, "r", "resign"))
     assert phase(live) == "playing" and live.room.table.holders[0].bot_level
+    assert [seat.has_given_up for seat in table_info(live.room.table).seats] == [True, False, False], (
+        "everybody is told"
+    )
     assert trouble(live.room.sit(ADA, 0, "", live.now)) == "given_up"
     assert live.send(0, Request(0, "d", "draw"))[-1]["code"] == "given_up"
     live.wait(11)  # Bob and Cleo run out of time; the last one's end is the end

@@ -6,6 +6,7 @@ from typing import Any
 from ludolien.core import CHANCE, AnyGame, settle
 from ludolien.core.advance import drawn
 from ludolien.games.connections_knizia import GAME
+from ludolien.games.connections_knizia.material import CELLS, CENTRE, CENTRE_PATTERN
 from ludolien.games.connections_knizia.moves import Confirm, Hide, Lay
 from ludolien.games.connections_knizia.rules.scoring import grade, score
 from ludolien.games.connections_knizia.state import Position, material_of, numbers_of
@@ -17,9 +18,8 @@ def vectors() -> dict[str, list[Any]]:
     return {
         "boards": [{"board": GAME.view(end, 0).boards[0], "lost": lost(end)} for end in ends],
         "patterns": [{"looks": looks} for looks in (of.turned[tile] for tile in range(len(of.symbols)))],
-        "grades": [
-            {"lost": points, "grade": (found := grade(points)), "reason": f"grade_{found}"} for points in range(13)
-        ],
+        "grades": [graded(points) for points in range(13)],
+        "material": [{"cells": CELLS, "centre": CENTRE, "pattern": CENTRE_PATTERN, "rounds": ends[0].rounds}],
     }
 
 

@@ -5,8 +5,9 @@ from typing import Any
 
 from ludolien.games.connecto_mahy import moves
 from ludolien.games.connecto_mahy.moves import Mark, Pen
+from ludolien.games.connecto_mahy.riddles.answers import LONGEST
 from ludolien.games.connecto_mahy.riddles.card import Card, Path, marks_of
-from ludolien.games.connecto_mahy.riddles.riddle import CELLS, read_riddle
+from ludolien.games.connecto_mahy.riddles.riddle import CELLS, COLUMNS, ROWS, read_riddle
 from ludolien.games.connecto_mahy.rules import pen
 from ludolien.games.connecto_mahy.state import Board
 
@@ -19,6 +20,7 @@ def vectors() -> dict[str, list[Any]]:
         "strokes": [drawing(rng) for _ in range(40)],
         "cards": [solved(rng) for _ in range(25)],
         "drawings": [read(text) for text in DRAWINGS],
+        "board": [{"columns": COLUMNS, "rows": ROWS, "longest": LONGEST}],
     }
 
 

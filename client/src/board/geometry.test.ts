@@ -28,6 +28,20 @@ describe('nearest', () => {
   });
 });
 
+describe('a near miss', () => {
+  const crowded = [place('dead', 0, 0), place('live', 26, 0, true)];
+  test('within its distance means the place where something can be done', () => {
+    expect(nearest(crowded, { x: 9, y: 0 }, 20)?.id).toBe('dead');
+    expect(nearest(crowded, { x: 9, y: 0 }, 20, 18)?.id).toBe('live');
+    expect(nearest(crowded, { x: 7, y: 0 }, 20, 18)?.id).toBe('dead');
+  });
+  test('is none where a dead place was hit in its middle', () => {
+    const narrow = [place('dead', 0, 0), place('live', 12, 0, true)];
+    expect(nearest(narrow, { x: 2, y: 0 }, 0, 18)?.id).toBe('dead');
+    expect(nearest(narrow, { x: 7, y: 0 }, 0, 18)?.id).toBe('live');
+  });
+});
+
 describe('neighbour', () => {
   const right = { x: 1, y: 0 };
   const down = { x: 0, y: 1 };
@@ -40,6 +54,8 @@ describe('neighbour', () => {
     const hexagons = [place('a1', 0, 0), place('a2', 5, 8), place('b1', 10, 0)];
     expect(neighbour(hexagons, { x: 0, y: 0 }, down)?.id).toBe('a2');
     expect(neighbour(hexagons, { x: 0, y: 0 }, right)?.id).toBe('b1');
+    const straight = [...hexagons, place('two below', 0, 16)];
+    expect(neighbour(straight, { x: 0, y: 0 }, down)?.id).toBe('a2');
   });
 });
 

@@ -6,21 +6,30 @@ const PULL = 0.7;
 
 /**
  * The place a pointer at `at` means: the nearest by its own reach, as far as `tolerance` (board units) beyond the
- * rim of the board's places. On crowded boards the live ones win ties.
+ * rim of the board's places. On crowded boards the live ones win ties, and one whose middle is no further than `miss`
+ * was meant whatever else lies there, unless that was hit in its own middle.
  */
-export function nearest(places: readonly Place[], at: Point, tolerance: number): Place | null {
+export function nearest(places: readonly Place[], at: Point, tolerance: number, miss = 0): Place | null {
   let best: Place | null = null;
   let least = Infinity;
-  for (const place of places) {
+  const close = missed(places, at, miss);
+  for (const place of close.length ? close : places) {
     const away = Math.hypot(place.x - at.x, place.y - at.y);
-    if (away > Math.max(place.reach, tolerance)) continue;
+    if (away > Math.max(place.reach, tolerance, miss)) continue;
     const felt = (away / place.reach) * (place.live ? PULL : 1);
     if (felt < least) [best, least] = [place, felt];
   }
   return best;
 }
 
-/** The place an arrow leads to from `from`: near, and not too far off the line. Null at the rim. */
+function missed(places: readonly Place[], at: Point, miss: number): Place[] {
+  const away = (place: Place) => Math.hypot(place.x - at.x, place.y - at.y);
+  const squarely = places.some((place) => !place.live && away(place) < miss / 3);
+  return squarely ? [] : places.filter((place) => place.live && away(place) <= miss);
+}
+
+/** The place an arrow leads to from `from`: the nearest in its direction, and not too far off the line. Null at the
+ *  rim. */
 export function neighbour(places: readonly Place[], from: Point, direction: Point): Place | null {
   let best: Place | null = null;
   let least = Infinity;
@@ -29,7 +38,7 @@ export function neighbour(places: readonly Place[], from: Point, direction: Poin
     const ahead = dx * direction.x + dy * direction.y;
     const aside = Math.abs(dx * direction.y - dy * direction.x);
     if (ahead <= 0.001 || aside > ahead * 1.75) continue;
-    const cost = ahead + 2 * aside;
+    const cost = Math.hypot(dx, dy) + aside / 2;
     if (cost < least - 0.001) [best, least] = [place, cost];
   }
   return best;

@@ -34,14 +34,27 @@ export interface Piece extends Point {
 
 /**
  * What is so about a place or point. One look in every game: blue is in your hand, dashed is not settled,
- * amber is the last move, green is gained, red is lost, refused or locked.
+ * amber is the last move, pale amber what else the others have done since one's own, green is gained, red is lost, refused or locked.
  */
 export interface Mark extends Point {
-  kind: 'target' | 'picked' | 'pending' | 'last' | 'hint' | 'gained' | 'lost' | 'locked' | 'refused' | 'glow';
+  kind:
+    | 'target'
+    | 'picked'
+    | 'pending'
+    | 'last'
+    | 'changed'
+    | 'hint'
+    | 'gained'
+    | 'lost'
+    | 'locked'
+    | 'refused'
+    | 'glow';
   reach: number;
   outline?: string;
   /** The board has a sign of its own there: no padlock beside it. */
   isPlain?: boolean;
+  /** Where the padlock goes, from the middle of the place, so that it covers nothing. */
+  lock?: Point;
 }
 
 /** The mark of a kind on a place. */

@@ -1,7 +1,7 @@
 /** Tables: one's own, those that wait for players, and new ones. */
 import { t } from '../i18n/index.svelte';
 import { ApiError, get, me, post } from '../net/api';
-import type { GameCard, Lobby, NewTable, SeatWish, TableInfo, TableRow } from '../net/types';
+import type { GameCard, Lobby, NewTable, OpenTables, SeatWish, TableInfo, TableRow } from '../net/types';
 
 /** This browser's share in the dice; fetched when somebody sits down. */
 const share = () =>
@@ -55,4 +55,16 @@ export async function rematch(code: string): Promise<TableInfo> {
 export async function takeSeat(code: string, seat: number): Promise<void> {
   const { promised } = await share();
   await promised((entropy_hash) => post<TableInfo>(to(code, `seats/${seat}`), { entropy_hash }));
+}
+
+/** Sits down on the seat kept for one, or wherever is free. */
+export async function takeAnySeat(code: string): Promise<TableInfo> {
+  const { promised } = await share();
+  return promised((entropy_hash) => post<TableInfo>(to(code, 'seats'), { entropy_hash }));
+}
+
+/** Tables to join and games to watch. */
+export async function openTables(): Promise<OpenTables> {
+  await me();
+  return get<OpenTables>('/lobby/tables');
 }

@@ -6,7 +6,14 @@ export interface Toast {
   text: string;
   tone: 'plain' | 'good' | 'bad';
   /** Something that can be done about it. */
-  deed?: { label: string; act: () => void };
+  deed?: Deed;
+  /** Or done instead. */
+  instead?: Deed;
+}
+
+interface Deed {
+  label: string;
+  act: () => void;
 }
 
 let next = 1;
@@ -16,11 +23,12 @@ export function toast(
   text: string,
   tone: Toast['tone'] = 'plain',
   milliseconds = 5000,
-  deed?: Toast['deed'],
+  deed?: Deed,
+  instead?: Deed,
 ): void {
   const id = next++;
   // Effects that raise a toast must not wait for the list of toasts.
-  untrack(() => toasts.push({ id, text, tone, deed }));
+  untrack(() => toasts.push({ id, text, tone, deed, instead }));
   setTimeout(() => dismiss(id), milliseconds);
 }
 

@@ -1,4 +1,5 @@
 /** The plain board: any view with a `grid` (`core/grid.py`), drawn in the wood of the house. Knows no game. */
+import { cellName } from '../board/names';
 import { polygon, type Box, type Place, type Point } from '../board/scene';
 import type { AnyMove } from '../games/game';
 import type { BoardScript, Drawing, Given } from './drawing';
@@ -11,7 +12,6 @@ const STEP = Math.sqrt(3) * HALF;
 const STONE = 21;
 /** From the outline of the outer cells to the edge of the wood. */
 const WOOD = 36;
-const COLUMNS = 'abcdefghijklmnopqrstuvwxyz';
 
 interface GridView {
   grid: Grid;
@@ -29,11 +29,6 @@ interface Cell extends Point {
   column: number;
 }
 
-/** As `boards/names.py` has it: `a1` in the north-west corner. */
-export function cellName(grid: Grid, cell: number): string {
-  return `${COLUMNS[cell % grid.width]}${Math.floor(cell / grid.width) + 1}`;
-}
-
 /** Every cell that is there, with its centre. */
 export function cellsOf(grid: Grid): Cell[] {
   const holes = new Set(grid.holes);
@@ -43,7 +38,7 @@ export function cellsOf(grid: Grid): Cell[] {
       grid.form === 'hexagons'
         ? [(column + row / 2) * STEP, row * HALF * 1.5]
         : [column * 2 * HALF, row * 2 * HALF];
-    return { cell, name: cellName(grid, cell), row, column, x, y };
+    return { cell, name: cellName(grid.width, cell), row, column, x, y };
   }).filter(({ cell }) => !holes.has(cell));
 }
 
@@ -124,7 +119,7 @@ function coordinates(grid: Grid, cells: readonly Cell[]): string {
   ];
   const lean = grid.form === 'hexagons' ? -HALF * 0.8 : 0;
   const letters = firsts('column').map(({ x, y, column }) =>
-    text(x + lean, y - HALF - 12, COLUMNS[column] ?? ''),
+    text(x + lean, y - HALF - 12, cellName(grid.width, column).charAt(0)),
   );
   const numbers = firsts('row').map(({ x, y, row }) => text(x - HALF - 18, y + 6, `${row + 1}`));
   return `<g fill="var(--coord)" font-size="18" font-weight="700" text-anchor="middle">${letters.join('')}${numbers.join('')}</g>`;
@@ -190,7 +185,7 @@ export const gridBoard: BoardScript<GridView, GridMove> = {
   version: 1,
   draw,
   placesOf: ({ origin, cell }, { grid }) =>
-    [origin, cell].flatMap((one) => (one === undefined ? [] : [cellName(grid, one)])),
+    [origin, cell].flatMap((one) => (one === undefined ? [] : [cellName(grid.width, one)])),
   tried(place, legal, { grid }) {
     const like = legal.find((move) => move.cell !== undefined && move.origin === undefined);
     const cell = cellsOf(grid).find(({ name }) => name === place)?.cell;

@@ -5,7 +5,7 @@ import type { Lie } from './check';
 
 const [inEnglish, inFrench] = [plurals('en'), plurals('fr')];
 
-const lies: Record<Lie, string> = {
+const lies: Record<Lie | 'moves', string> = {
   seed: 'The seed is not the one the house had committed to.',
   promises: 'What the seats had promised before the game was changed afterwards.',
   mine: 'Your share is missing from the dice.',
@@ -13,12 +13,15 @@ const lies: Record<Lie, string> = {
   numbers: 'The numbers do not follow from the seed and the players’ shares.',
   candidates: 'The house drew from another list than the one it had committed to.',
   house: 'The house did not show what the dice had drawn.',
+  moves: 'By the rules, the seed gives other moves than those in the record.',
 };
 
 const en = {
   checked: (numbers: number) =>
     inEnglish(numbers, { one: 'Dice checked: # draw', other: 'Dice checked: # draws' }),
   checkedHouse: 'Dice checked: everything the house drew',
+  toTheMove: (moves: number) =>
+    `Played again on this device: all ${moves} moves follow from the rules and the dice.`,
   notThere: 'This browser was not there when the game began, so it had no share in the dice.',
   without: (names: string) => `Drawn without the share of ${names}: it was not revealed in time.`,
   bad: 'These dice are not right!',
@@ -67,6 +70,8 @@ const fr: typeof en = {
   checked: (numbers: number) =>
     inFrench(numbers, { one: 'Hasard vérifié : # tirage', other: 'Hasard vérifié : # tirages' }),
   checkedHouse: 'Hasard vérifié : tout ce que la maison a tiré',
+  toTheMove: (moves) =>
+    `Rejouée sur cet appareil : les ${moves} coups découlent tous des règles et du hasard.`,
   notThere: 'Ce navigateur n’était pas là au début de la partie : il n’a rien mêlé au hasard.',
   without: (names: string) => `Tiré sans la part de ${names}, qui n’est pas venue à temps.`,
   bad: 'Ces tirages sont faux !',
@@ -79,6 +84,7 @@ const fr: typeof en = {
     numbers: 'Les nombres ne découlent pas de la graine et des parts des joueurs.',
     candidates: 'La maison a tiré dans une autre liste que celle qu’elle avait engagée.',
     house: 'La maison n’a pas montré ce que le hasard avait tiré.',
+    moves: 'Selon les règles, la graine donne d’autres coups que ceux du relevé.',
   },
   how: 'Comment ça marche',
   record: 'Feuille de partie',
@@ -111,7 +117,7 @@ const fr: typeof en = {
       text: [
         'Quelqu’un peut refuser de révéler son secret. La partie attend alors 30 secondes (jusqu’à un jour par correspondance), commence sans lui, et le dit. Si cette personne et la maison étaient de mèche, elles pourraient choisir, une fois, entre deux tirages.',
         'La maison connaît la graine pendant la partie. Elle ne peut changer aucun lancer, mais une maison malhonnête pourrait souffler la suite à un ami.',
-        'Les robots n’ajoutent rien au hasard. Si vous ne jouez que contre eux, votre secret suffit.',
+        'Les bots n’ajoutent rien au hasard. Si vous ne jouez que contre eux, votre secret suffit.',
         'La grille du jour est la même pour tous : personne ne peut rien y mêler. Son empreinte est publique toute la journée, la graine le lendemain.',
         'Les énigmes de l’atelier viennent dans leur ordre ; la maison seule connaît leurs réponses, qui ne sont pas vérifiées.',
       ],

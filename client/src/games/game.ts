@@ -3,6 +3,7 @@
  * view into shapes and gestures into moves; it judges nothing. What is legal comes from the server.
  */
 import type { Component } from 'svelte';
+import type { Sound } from '../design/sound';
 import type { Language } from '../i18n/index.svelte';
 import type { Countdown, Refusal, Result, TableInfo } from '../net/types';
 
@@ -40,6 +41,8 @@ export interface BoardProps<V, M extends AnyMove, D = undefined> {
   still: boolean;
   /** Places to point at, in figures and lessons. */
   lit: readonly string[];
+  /** Places where something has changed since one's own last move; at tables only. */
+  changed?: readonly string[];
   /** What the house calls whoever sits there; at tables only. */
   nameOf?: (seat: number) => string;
   /** Sandglasses that run, and the server's time; at tables only. */
@@ -60,36 +63,27 @@ export interface Figure<V, M extends AnyMove = AnyMove> {
   legal?: readonly M[];
 }
 
-/** One step of a tutorial. With `expected` the learner makes one of these moves, and `after` shows what became of it. */
-export interface Step<V, M extends AnyMove> {
-  clause: string;
-  text: Words;
+/** What stands beside the board on a large screen that only shows. Lengths in `--u`, a hundredth of its height or so. */
+export interface BesideProps<V> {
   view: V;
-  seat?: number;
-  lit?: readonly string[];
-  legal?: readonly M[];
-  expected?: readonly M[];
-  hint?: Words;
-  /** Said when something else was tried. */
-  otherwise?: Words;
-  after?: V;
-  praise?: Words;
-  /** Where it takes several moves: whether those made so far are right; null while some are missing. */
-  judge?: (made: readonly M[]) => boolean | null;
-}
-
-/** One of several tutorials of a game. */
-export interface Course<V, M extends AnyMove> {
-  /** In the address: `?course=arcs`. */
-  name: string;
-  title: Words;
-  lessons: readonly Step<V, M>[];
+  nameOf: (seat: number) => string;
+  isBot: (seat: number) => boolean;
+  countdowns: readonly Countdown[];
+  now: () => number;
 }
 
 export interface GameFolder<V, M extends AnyMove, D = undefined> {
   Board: Component<BoardProps<V, M, D>>;
   /** What lies beside the board: a hand, a roll, buttons to confirm. Under the board on a phone, in the panel else. */
   Tray?: Component<BoardProps<V, M, D>>;
+  /** How high the tray is, in pixels: enough for all it may hold, so that it never moves anything. */
+  tray?: { phone: number; desk: number };
+  /** What a step from one position to the next sounds like; a piece put down where it does not say. */
+  soundOf?: (before: V, now: V) => Sound;
+  /** Something true and kind about how somebody has played who did not win. */
+  praise?: (view: V, seat: number) => string;
+  /** The places that differ between two positions: what the others have done since. */
+  changes?: (before: V, now: V) => readonly string[];
   /** The sign of a seat, drawn in a square of 40: its piece, its colour, its shape. The view where there is one: partners
    *  may share a sign. */
   SeatMark: Component<{ seat: number; view?: V }>;
@@ -121,21 +115,28 @@ export interface GameFolder<V, M extends AnyMove, D = undefined> {
   /** What HOUSE has shown by now, by the names it draws from. */
   shownByHouse?: (view: V) => string[];
   /** What is told when the game is over, under its result. */
-  Epilogue?: Component<{
-    view: V;
-    seat: number;
-    selection: D;
-    nameOf: (seat: number) => string;
-    table: TableInfo;
+  epilogue?: () => Promise<{
+    default: Component<{
+      view: V;
+      seat: number;
+      selection: D;
+      nameOf: (seat: number) => string;
+      table: TableInfo;
+    }>;
   }>;
+  /** On a large screen that only shows: what stands beside the board, with the players where all play at once; and
+   *  whose boards are shown where everybody has one. */
+  television?: {
+    beside?: () => Promise<{ default: Component<BesideProps<V>> }>;
+    boards?: (view: V) => readonly number[];
+  };
   /** Seats see different things: on one device the screen is covered between turns. */
   hidesHands?: boolean;
   /** A move in notation, to show what can be typed. */
   example: Words;
   figures?: () => Promise<{ figures: Record<string, Figure<V, M>> }>;
-  lessons?: () => Promise<{ lessons: readonly Step<V, M>[] }>;
-  /** Where a game has several tutorials, in place of its lessons. */
-  courses?: () => Promise<{ courses: readonly Course<V, M>[] }>;
+  /** What a lesson may point at in the tray, by the names its steps use (`in_tray`): selectors. */
+  inTray?: Record<string, string>;
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game has its own views and moves

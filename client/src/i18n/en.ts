@@ -6,6 +6,7 @@ import { games } from './games.en';
 import { pages } from './pages.en';
 import { plurals } from './plural';
 import { atTable } from './table.en';
+import { together } from './together.en';
 
 const n = plurals('en');
 
@@ -15,10 +16,10 @@ export const en = {
   house: {
     name: 'Ludolien',
     motto: 'the house of connection games',
-    home: 'To the shelf',
-    skip: 'Skip to the content',
+    home: 'Home',
+    skip: 'Skip to content',
     language: 'Language',
-    theme: 'Light or dark',
+    theme: 'Theme',
     settings: 'Settings',
     sound: 'Sound',
     close: 'Close',
@@ -36,37 +37,38 @@ export const en = {
     players: (count: number) => n(count, { one: '# player', other: '# players' }),
   },
   atTable,
+  together,
   board: {
     whole: 'Show the whole board',
     keys: 'Keys',
     keysTitle: 'Playing with the keyboard',
     keyList: [
-      ['← ↑ → ↓', 'move over the board'],
-      ['Enter', 'act here: pick up, place, confirm'],
-      ['R, Shift+R', 'turn what is in your hand'],
-      ['F', 'the other way: face down, like a long press'],
-      ['N, Shift+N', 'next place where something can be done'],
+      ['← ↑ → ↓', 'move around the board'],
+      ['Enter', 'pick up, place, confirm'],
+      ['R, Shift+R', 'rotate what you’re holding'],
+      ['F', 'flip face down (like a long press)'],
+      ['N, Shift+N', 'next playable spot'],
       ['Esc', 'put back'],
-      ['+ − 0', 'nearer, farther, the whole board'],
+      ['+ − 0', 'zoom in, zoom out, whole board'],
       ['M', 'type a move'],
       ['?', 'this list'],
     ],
-    askFirst: 'Ask before sending a move',
+    askFirst: 'Confirm each move',
     confirm: 'Play this move?',
     play: 'Play',
     typeMove: 'Type a move',
     example: (text: string) => `Type a move: ${text}`,
-    send: 'Send the move',
+    send: 'Play this move',
   },
   trouble: {
-    notFoundTitle: 'Nothing stands here',
-    notFound: 'This page does not exist, or no longer does.',
-    offline: 'The house cannot be reached. Check your connection.',
-    failed: 'That did not work. Please try again.',
-    lost: 'Connection lost. Coming back by itself …',
+    notFoundTitle: 'Page not found',
+    notFound: 'This page doesn’t exist, or no longer does.',
+    offline: 'Ludolien can’t be reached. Check your connection.',
+    failed: 'That didn’t work. Please try again.',
+    lost: 'Connection lost. Reconnecting …',
     back: 'Connected again.',
-    tableGone: 'There is no table under this code.',
-    noBoard: 'The board of this game could not be loaded.',
+    tableGone: 'There’s no table with this code.',
+    noBoard: 'The board couldn’t be loaded.',
   },
 };
 

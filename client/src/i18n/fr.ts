@@ -4,6 +4,7 @@ import type { Messages } from './en';
 import { pages } from './pages.fr';
 import { plurals } from './plural';
 import { atTable } from './table.fr';
+import { together } from './together.fr';
 
 const n = plurals('fr');
 
@@ -13,10 +14,10 @@ export const fr: Messages = {
   house: {
     name: 'Ludolien',
     motto: 'la maison des jeux de connexion',
-    home: 'Vers l’étagère',
+    home: 'Accueil',
     skip: 'Aller au contenu',
     language: 'Langue',
-    theme: 'Clair ou sombre',
+    theme: 'Thème',
     settings: 'Réglages',
     sound: 'Son',
     close: 'Fermer',
@@ -34,36 +35,37 @@ export const fr: Messages = {
     players: (count: number) => n(count, { one: '# joueur', other: '# joueurs' }),
   },
   atTable,
+  together,
   board: {
     whole: 'Voir tout le plateau',
     keys: 'Touches',
     keysTitle: 'Jouer au clavier',
     keyList: [
       ['← ↑ → ↓', 'parcourir le plateau'],
-      ['Entrée', 'agir ici : prendre, poser, confirmer'],
+      ['Entrée', 'prendre, poser, confirmer'],
       ['R, Maj+R', 'tourner ce que vous tenez'],
-      ['F', 'autrement : face cachée, comme un appui long'],
-      ['N, Maj+N', 'prochain endroit où l’on peut agir'],
+      ['F', 'retourner face cachée (comme un appui long)'],
+      ['N, Maj+N', 'prochaine case jouable'],
       ['Échap', 'reposer'],
-      ['+ − 0', 'plus près, plus loin, tout le plateau'],
+      ['+ − 0', 'zoomer, dézoomer, tout le plateau'],
       ['M', 'écrire un coup'],
       ['?', 'cette liste'],
     ],
-    askFirst: 'Demander avant d’envoyer un coup',
+    askFirst: 'Confirmer chaque coup',
     confirm: 'Jouer ce coup ?',
     play: 'Jouer',
     typeMove: 'Écrire un coup',
     example: (text: string) => `Écrire un coup : ${text}`,
-    send: 'Envoyer le coup',
+    send: 'Jouer ce coup',
   },
   trouble: {
     notFoundTitle: 'Il n’y a rien ici',
     notFound: 'Cette page n’existe pas, ou n’existe plus.',
-    offline: 'La maison ne répond pas. Vérifiez votre connexion.',
-    failed: 'Cela n’a pas marché. Réessayez.',
-    lost: 'Connexion perdue. Elle revient d’elle-même …',
+    offline: 'Ludolien ne répond pas. Vérifiez votre connexion.',
+    failed: 'Ça n’a pas marché. Réessayez.',
+    lost: 'Connexion perdue. Reconnexion …',
     back: 'De nouveau en ligne.',
-    tableGone: 'Il n’y a pas de table sous ce code.',
+    tableGone: 'Aucune table ne porte ce code.',
     noBoard: 'Le plateau de ce jeu n’a pas pu être chargé.',
   },
 };

@@ -2,8 +2,9 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { WATCHER, type AnyMove } from '../games/game';
 import { put } from './api';
+import { foresight } from './foresight';
 import type { Connect } from './transport';
-import { tableSocket } from './transport';
+import { inThisBrowser, tableSocket } from './transport';
 import type {
   Clock,
   ErrorMessage,
@@ -48,6 +49,8 @@ export class LiveTable {
   thinking = $state.raw<Readonly<Record<number, number>>>({});
   pending = $state.raw<Sent | null>(null);
   refused = $state.raw<Refused | null>(null);
+  /** The board after what is pending, where the engine in this browser knows it: the house still decides. */
+  foreseen = $state.raw<unknown>(null);
   problem = $state.raw<ErrorMessage | null>(null);
   hint = $state.raw<Hinted | null>(null);
   isHinting = $state(false);
@@ -68,6 +71,8 @@ export class LiveTable {
     readonly code: string,
     private readonly onnews: (news: Happened, before: Moment | null) => void = () => undefined,
     connect: Connect = tableSocket(code),
+    /** A screen that all can see: no chair is taken, not even one's own. */
+    private readonly onlyShows = false,
   ) {
     this.wire = new Wire(connect, {
       heard: (message) => this.heard(message),
@@ -81,7 +86,9 @@ export class LiveTable {
   /** Connects, and comes back when the network or the person does. Returns how to leave. */
   open(): () => void {
     const hurry = () => document.visibilityState === 'visible' && this.wire.hurry();
+    const offline = () => inThisBrowser(this.code) || this.wire.offline();
     addEventListener('online', hurry);
+    addEventListener('offline', offline);
     document.addEventListener('visibilitychange', hurry);
     const keep = () => keepUnsent(this.code, this.wire.unanswered);
     addEventListener('pagehide', keep);
@@ -89,6 +96,7 @@ export class LiveTable {
     return () => {
       removeEventListener('pagehide', keep);
       removeEventListener('online', hurry);
+      removeEventListener('offline', offline);
       document.removeEventListener('visibilitychange', hurry);
       clearTimeout(this.lostTimer);
       this.wire.stop();
@@ -124,8 +132,14 @@ export class LiveTable {
     return this.asked({ type: 'say', text });
   }
 
-  request(what: Request['what'], clock?: Clock): Promise<Answer> {
-    return this.asked({ type: 'request', seat: this.seat, what, ...(clock ? { clock } : {}) });
+  /** One of the house's phrases, by its name. */
+  sayPhrase(phrase: string): Promise<Answer> {
+    return this.asked({ type: 'say', phrase });
+  }
+
+  request(what: Request['what'], clock?: Clock, other?: number): Promise<Answer> {
+    const more = { ...(clock ? { clock } : {}), ...(other === undefined ? {} : { other }) };
+    return this.asked({ type: 'request', seat: this.seat, what, ...more });
   }
 
   reply(key: string, yes: boolean, seat = this.seat): Promise<Answer> {
@@ -149,8 +163,19 @@ export class LiveTable {
     this.pending = sent;
     this.refused = this.problem = this.hint = null;
     const { seat, move, text } = sent;
+    void this.foresee(sent);
     await this.asked({ type: 'play', seat, window: this.window(seat), ...(move ? { move } : { text }) });
-    this.pending = null;
+    this.pending = this.foreseen = null;
+  }
+
+  /** Says at once what the rules say, until the house has answered. */
+  private async foresee(sent: Sent): Promise<void> {
+    const { table, moment } = this;
+    if (!foresight.ask || !table || !moment || inThisBrowser(this.code)) return;
+    const told = await foresight.ask(table, moment.view, sent).catch(() => null);
+    if (!told || this.pending !== sent) return;
+    if (told.refused) this.refused = told.refused;
+    else if (told.view) this.foreseen = told.view;
   }
 
   /** Goes on with what the page before this one had not been answered. */
@@ -170,6 +195,7 @@ export class LiveTable {
   private async asked(...[message, nonce]: Parameters<Wire['ask']>): Promise<Answer> {
     const answer = await this.wire.ask(message, nonce);
     if (answer.type === 'refused') this.refused = answer;
+    else if (answer.type === 'done' && message.type === 'play') this.refused = null;
     if (answer.type === 'problem') this.problem = answer;
     return answer;
   }
@@ -221,7 +247,8 @@ export class LiveTable {
   }
 
   /** Takes the seats one holds, and looks from one of them. */
-  private sit(seats: readonly number[]): void {
+  private sit(held: readonly number[]): void {
+    const seats = this.onlyShows ? [] : held;
     this.mine = seats;
     for (const seat of seats) this.wire.take(seat);
     for (const seat of this.chairs.keys())
@@ -229,8 +256,8 @@ export class LiveTable {
         this.wire.leave(seat);
         this.chairs.delete(seat);
       }
-    const held = seats.filter((seat) => this.chairs.has(seat));
-    if (!held.includes(this.seat)) this.seat = held[0] ?? WATCHER;
+    const taken = seats.filter((seat) => this.chairs.has(seat));
+    if (!taken.includes(this.seat)) this.seat = taken[0] ?? WATCHER;
   }
 
   private happened(news: Happened): void {
@@ -238,6 +265,7 @@ export class LiveTable {
     const { moment, line, log_from: from } = news;
     const kept = from == null ? chair.log : chair.log.filter((one) => one.ply < from);
     const views = new Map([...chair.views].filter(([ply]) => ply < moment.ply)).set(moment.ply, moment.view);
+    this.foreseen = null;
     this.chairs.set(news.seat, { moment, log: line ? [...kept, line] : kept, views });
     if (line) this.thinking = { ...this.thinking, [line.seat]: 0 };
     if (news.seat !== this.seat) return;

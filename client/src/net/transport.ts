@@ -1,4 +1,4 @@
-/** How messages travel: to the server over a socket, or one day to the same house running in a worker of this browser. */
+/** How messages travel: to the server over a socket, or to the same house running in a worker of this browser. */
 export interface Listener {
   opened(): void;
   received(text: string): void;
@@ -23,10 +23,33 @@ export function socketTo(path: string): Connect {
     socket.onclose = (event) => listener.closed(event.code);
     return {
       send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
-      close: () => socket.close(),
+      // A goodbye: who is only cut off says none.
+      close: () => socket.close(1000),
     };
   };
 }
 
+/** A table of this browser, whose code begins with ~, is not the server's: there is one truth of each. */
+export const inThisBrowser = (code: string): boolean => __SITE__ || code.startsWith('~');
+
 export const tableSocket = (code: string): Connect =>
-  socketTo(`/api/tables/${encodeURIComponent(code)}/live`);
+  inThisBrowser(code) ? tableHere(code) : socketTo(`/api/tables/${encodeURIComponent(code)}/live`);
+
+/** The engine is fetched when the first such table is opened. */
+function tableHere(code: string): Connect {
+  return (listener) => {
+    let there: Transport | undefined;
+    let isClosed = false;
+    import('../pocket/engine').then(
+      (engine) => void (isClosed || (there = engine.tableHere(code)(listener))),
+      () => isClosed || listener.closed(),
+    );
+    return {
+      send: (text) => there?.send(text),
+      close: () => {
+        isClosed = true;
+        there?.close();
+      },
+    };
+  };
+}

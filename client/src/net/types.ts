@@ -1,9 +1,16 @@
 // Written by scripts/client_types.py from the server's structs. Do not edit.
 
-/** A level of the house that a game offers: name and style note by language. */
+/** Every error of the REST API: a code for programs, a sentence for people by language. */
+export interface ErrorBody {
+  code: string;
+  sentence: Record<string, string>;
+}
+
+/** A level of the house that a game offers, by language: who plays at it, what they are like, how they play this game. */
 export interface LevelCard {
   level: number;
-  name: Record<string, string>;
+  names: Record<string, string[]>;
+  line: Record<string, string>;
   note: Record<string, string>;
 }
 
@@ -26,6 +33,7 @@ export interface GameCard {
   option_words: Record<string, Record<string, OptionWords>>;
   real_time: boolean;
   daily: boolean;
+  challenge: boolean;
   grades: number[];
   move_words: Record<string, Record<string, string>>;
   outside: OutsideCard | null;
@@ -92,11 +100,19 @@ export interface Accent {
   fill: [string, string];
 }
 
-/** How a seat of a new table is to be filled. `device` is another person on this same device. */
+/** `GET /api/games/{slug}/rules?lang=fr`: Markdown by clause. */
+export interface Rulebook {
+  slug: string;
+  language: string;
+  markdown: string;
+}
+
+/** How a seat of a new table is to be filled. `device` is another person on this same device; `invited` is anybody who comes by the link, or with `user` somebody of the house, who is told. */
 export interface SeatWish {
   kind: "bot" | "device" | "invited" | "me" | "open";
   level?: number;
   name?: string;
+  user?: string;
 }
 
 /** `POST /api/tables`: empty options take the defaults for tables. Starts at once when nobody is missing. */
@@ -109,6 +125,7 @@ export interface NewTable {
   entropy?: string;
   entropy_hash?: string;
   match?: boolean;
+  screen?: boolean;
 }
 
 /** How long one may think, always in seconds: for each move (`move`; `days` by correspondence, where the clocks can be paused by consent), or in `total` with an `increment` after each move. */
@@ -116,12 +133,6 @@ export interface Clock {
   kind?: "days" | "move" | "none" | "total";
   seconds?: number;
   increment?: number;
-}
-
-/** `POST /api/tables/{code}/seats/{seat}`: sits down. `entropy_hash` is the SHA-256 of what one will mix into the dice and reveals once everybody sits; `entropy`, mixed in as it is, can be known to those who come later. */
-export interface TakeSeat {
-  entropy?: string;
-  entropy_hash?: string;
 }
 
 /** `POST /api/tables/{code}/entropy`: reveals what one sent the hash of, at all seats one holds. */
@@ -138,12 +149,6 @@ export interface PlayAgain {
 export interface FillSeat {
   kind: "bot" | "open";
   level?: number;
-}
-
-/** `GET /api/lobby`: one's own tables, those whose turn it is first, and public ones that wait for players. */
-export interface Lobby {
-  mine: TableRow[];
-  waiting: TableRow[];
 }
 
 /** A table in a list: `mine` are the seats of the one who asks, `your_turn` whether it waits for them. */
@@ -179,8 +184,12 @@ export interface TableInfo {
   ranks?: number[];
   cooperative?: boolean;
   rematch?: string;
+  begins?: number | null;
+  series?: number[];
+  clock_before?: Clock | null;
   chat?: "all" | "members" | "off";
   match?: MatchInfo | null;
+  screen?: string;
 }
 
 /** Who holds a seat. `user` is a public id, never a secret. */
@@ -191,9 +200,13 @@ export interface SeatInfo {
   name?: string;
   user?: string;
   level?: number;
+  kin?: number;
   stand_in?: number;
+  has_given_up?: boolean;
   online?: boolean;
+  lost?: number | null;
   same_device?: boolean;
+  ready?: boolean;
   entropy_hash?: string;
   entropy?: string;
   revealed?: boolean;
@@ -209,11 +222,53 @@ export interface MatchInfo {
   ranks: number[] | null;
 }
 
-/** `GET /api/games/{slug}/rules?lang=fr`: Markdown by clause. */
-export interface Rulebook {
-  slug: string;
-  language: string;
-  markdown: string;
+/** `GET /api/lobby`: one's own tables, those whose turn it is first, and public ones that wait for players. */
+export interface Lobby {
+  mine: TableRow[];
+  waiting: TableRow[];
+}
+
+/** One position of a finished game, as everybody may see it afterwards. */
+export interface ReplayStep {
+  ply: number;
+  seat: number;
+  text: string;
+  view: unknown;
+  at: number;
+  sentence: Record<string, string>;
+  story: Record<string, string>;
+  about: number | null;
+}
+
+/** `GET /api/tables/{code}/replay`: every position so far as a watcher may see it; with `?seat=`, as one's own seat does, and when the game is over as any seat did. */
+export interface Replay {
+  table: TableInfo;
+  steps: ReplayStep[];
+  result_sentence: Record<string, string>;
+  record: string;
+}
+
+/** `POST /api/tables/{code}/again`: a finished game, from the position after that step of its replay on, in that seat and against bots. */
+export interface TryAgain {
+  step: number;
+  seat: number;
+  entropy_hash: string;
+}
+
+/** `POST /api/records`: the record of a game played elsewhere, as JSON Lines. */
+export interface BroughtRecord {
+  text: string;
+}
+
+/** `POST /api/tables/{code}/seats/{seat}`: sits down. `entropy_hash` is the SHA-256 of what one will mix into the dice and reveals once everybody sits; `entropy`, mixed in as it is, can be known to those who come later. */
+export interface TakeSeat {
+  entropy?: string;
+  entropy_hash?: string;
+}
+
+/** `PUT /api/tables/{code}/ready`: one is ready to begin, or not any more. */
+export interface Ready {
+  ready: boolean;
 }
 
 /** Somebody on a leaderboard. `points` is what one may count on: few games make it careful. */
@@ -224,6 +279,8 @@ export interface Leader {
   games: number;
   wins: number;
   is_me: boolean;
+  user: string;
+  is_provisional: boolean;
 }
 
 /** `GET /api/games/{slug}/leaders`: the best first, then oneself where one stands further down. */
@@ -231,6 +288,282 @@ export interface Leaderboard {
   game: string;
   games: number;
   leaders: Leader[];
+}
+
+/** `POST /api/pairing`: a game, or any where it is empty; and a pace, or any. */
+export interface PlayNow {
+  game: string;
+  pace: "" | "days" | "live" | "quick" | "slow";
+}
+
+/** How many look for the same, oneself included. */
+export interface Searching {
+  waiting: number;
+}
+
+/** A table of the lobby. `is_host_here` is, of a game to watch, whether anybody of those who play is here. */
+export interface OpenTable {
+  code: string;
+  game: string;
+  clock: Clock;
+  names: string[];
+  bots: number;
+  seats: number;
+  free: number;
+  is_host_here: boolean;
+  is_match: boolean;
+  is_slow: boolean;
+  created: number;
+  ply: number;
+  options: Record<string, boolean | number | string>;
+}
+
+/** `GET /api/lobby/tables`: those whose host is here first, then games that are being played, and how many people are in the house. */
+export interface OpenTables {
+  people: number;
+  waiting: OpenTable[];
+  playing: OpenTable[];
+}
+
+/** `GET /api/address`: where others find the house, for a code to scan; `is_reachable` is false where it listens to its own machine alone. */
+export interface Address {
+  address: string;
+  is_reachable: boolean;
+}
+
+/** `GET` and `PUT /api/me/privacy`: who sees one's ratings and games, who sees that one is here and what one plays, and who may invite one: everybody, those one follows, or nobody. */
+export interface Privacy {
+  profile: "all" | "followed" | "none";
+  presence: "all" | "followed" | "none";
+  invitations: "all" | "followed" | "none";
+}
+
+/** `GET /api/people?name=…`: somebody with an account. */
+export interface PersonFound {
+  user: string;
+  name: string;
+}
+
+/** What somebody plays just now; `code` is empty where it is not to be watched. */
+export interface Playing {
+  game: string;
+  code: string;
+}
+
+/** Somebody one follows: whether they are here and what they play, as far as they show it. */
+export interface Friend {
+  user: string;
+  name: string;
+  is_here: boolean;
+  playing: Playing | null;
+  may_invite: boolean;
+}
+
+/** Somebody one has played with lately, and the last game with them. */
+export interface Opponent {
+  user: string;
+  name: string;
+  is_here: boolean;
+  is_followed: boolean;
+  is_member: boolean;
+  may_invite: boolean;
+  game: string;
+  code: string;
+  clock: Clock;
+  at: number;
+}
+
+/** `GET /api/friends`: whom one follows, those who are here first; and whom one has played with lately. */
+export interface FriendList {
+  followed: Friend[];
+  lately: Opponent[];
+}
+
+/** What somebody has reached in a game. */
+export interface RatingShown {
+  game: string;
+  points: number;
+  place: number;
+  games: number;
+  wins: number;
+  is_provisional: boolean;
+}
+
+/** A game somebody likes, and how often they have lately played it to its end. */
+export interface Favourite {
+  game: string;
+  games: number;
+}
+
+/** A finished game, and what it changed in its player's points where it counted. */
+export interface PlayedGame {
+  row: TableRow;
+  change: number | null;
+}
+
+/** `GET /api/people/{user}`: what somebody with an account shows of themselves to whoever asks. */
+export interface Profile {
+  user: string;
+  name: string;
+  since: number;
+  is_me: boolean;
+  is_followed: boolean;
+  may_invite: boolean;
+  is_here: boolean;
+  playing: Playing | null;
+  is_hidden: boolean;
+  ratings: RatingShown[];
+  favourites: Favourite[];
+  games: PlayedGame[];
+}
+
+/** The moves made so far in a step of a lesson, the latest last. */
+export interface Practise {
+  moves?: (Record<string, boolean | number | string | (boolean | number | string | null)[] | null>)[];
+}
+
+/** A step before it is played. `goal` is said by language. */
+export interface StepCard {
+  name: string;
+  clause: string;
+  seat: number;
+  goal: Record<string, string>;
+  hint: Record<string, string>;
+  asks: boolean;
+  lit: string[];
+  in_tray: string;
+}
+
+/** A course and its steps. */
+export interface CourseCard {
+  name: string;
+  title: Record<string, string>;
+  steps: StepCard[];
+}
+
+/** What the learner sees after a move: whose, and what it was, in words by language. */
+export interface Scene {
+  view: unknown;
+  seat: number;
+  text: string;
+  sentence: Record<string, string>;
+}
+
+/** Where a step stands: what happened after the last of the moves, scene by scene, and what the learner may do. */
+export interface Practice {
+  scenes: Scene[];
+  legal: unknown;
+  outcome: string;
+  said: Record<string, string>;
+  result: Record<string, string>;
+  refused: Refused | null;
+  show: unknown | null;
+  touch: string[];
+}
+
+/** The answer to a nonce: the rules do not allow it. `sentence` by language. */
+export interface Refused {
+  type: "refused";
+  nonce: string;
+  refusal: Refusal;
+  sentence: Record<string, string>;
+}
+
+/** Why a move is not allowed: a clause of the rulebook, and what to say and to light up. `reason` names a sentence of the game's words (`words/en.toml`, table `refusals`), filled in with `facts`, so that the rules speak every language without knowing any. */
+export interface Refusal {
+  clause: string;
+  reason: string;
+  places: string[];
+  facts: Record<string, string | number>;
+}
+
+/** A move that somebody is about to make, as its fields or as a text, and what their seat sees. */
+export interface Foresee {
+  game: string;
+  edition: number;
+  seat: number;
+  view: unknown;
+  move: unknown | null;
+  text: string;
+}
+
+/** What is certain about it: a refusal, or the board after it; neither where it cannot be known. */
+export interface Foreseen {
+  refused: Refused | null;
+  view: unknown | null;
+}
+
+/** What all of them share: a `type`. */
+export interface HouseMessage {
+  type: "HouseMessage";
+}
+
+/** A game of yours begins: the page goes there. `at` is when its countdown is over, by the server's time `now`. */
+export interface Begins {
+  type: "begins";
+  code: string;
+  game: string;
+  at: number;
+  now: number;
+}
+
+/** Somebody sat down at a table that you wait at. */
+export interface Joined {
+  type: "joined";
+  code: string;
+  game: string;
+  name: string;
+}
+
+/** Somebody keeps a seat for you: a challenge, or another game after the last. */
+export interface Invited {
+  type: "invited";
+  code: string;
+  game: string;
+  name: string;
+  why: "challenge" | "rematch";
+}
+
+/** Somebody to play with was found: a seat is kept for you, and the game begins when all have sat down. */
+export interface Paired {
+  type: "paired";
+  code: string;
+  game: string;
+  names: string[];
+}
+
+/** Somebody does not take the seat you kept for them. */
+export interface Declined {
+  type: "declined";
+  code: string;
+  name: string;
+}
+
+/** What waits for you: games in which it is your turn, invitations, notices not read. */
+export interface Badges {
+  type: "badges";
+  turns: number;
+  invitations: number;
+  notices: number;
+}
+
+/** Somebody you follow has come, gone, or begun to play. */
+export interface Friends {
+  type: "friends";
+  user: string;
+  name: string;
+  is_here: boolean;
+}
+
+/** You were signed out, from elsewhere. */
+export interface Farewell {
+  type: "farewell";
+  sentence: Record<string, string>;
+}
+
+/** The answer to a sign of life. */
+export interface Echo {
+  type: "pong";
 }
 
 /** Who this browser is. `csrf` goes into the header `x-csrf` of every request that changes something. */
@@ -249,6 +582,7 @@ export interface Me {
   notices: number;
   banned_until: number;
   muted_until: number;
+  guests_barred_until: number;
 }
 
 /** `PATCH /api/me`: what is left out stays. */
@@ -445,24 +779,6 @@ export interface PushEndpoint {
   endpoint: string;
 }
 
-/** One position of a finished game, as everybody may see it afterwards. */
-export interface ReplayStep {
-  ply: number;
-  seat: number;
-  text: string;
-  view: unknown;
-  at: number;
-  sentence: Record<string, string>;
-}
-
-/** `GET /api/tables/{code}/replay`: every position so far as a watcher may see it; with `?seat=`, as one's own seat does, and when the game is over as any seat did. */
-export interface Replay {
-  table: TableInfo;
-  steps: ReplayStep[];
-  result_sentence: Record<string, string>;
-  record: string;
-}
-
 /** `GET /api/tables/{code}/review`: a finished game looked back at by a bot, step by step of its replay; `POST` asks for it. `share` is how much of it is done. */
 export interface Hindsight {
   state: "impossible" | "making" | "none" | "ready";
@@ -496,13 +812,6 @@ export interface Account {
   luck: number;
   own: number;
   others: number;
-}
-
-/** `POST /api/tables/{code}/again`: a finished game, from the position after that step of its replay on, in that seat and against bots. */
-export interface TryAgain {
-  step: number;
-  seat: number;
-  entropy_hash: string;
 }
 
 /** Somebody's result of a day. */
@@ -554,10 +863,76 @@ export interface Possible {
   views: unknown[];
 }
 
-/** Every error of the REST API: a code for programs, a sentence for people by language. */
-export interface ErrorBody {
-  code: string;
-  sentence: Record<string, string>;
+/** Somebody's result of a day's challenge. */
+export interface ChallengeRow {
+  rank: number;
+  name: string;
+  points: number;
+  is_me: boolean;
+}
+
+/** One's own challenges of a game; a streak counts days in a row on which one was played to its end. */
+export interface ChallengeStatistics {
+  played: number;
+  solved: number;
+  streak: number;
+  longest: number;
+}
+
+/** `GET /api/challenges`: what a game has today, in short. A board of the day is played at a table of its own. */
+export interface TodaysChallenge {
+  game: string;
+  is_board: boolean;
+  is_over: boolean;
+  is_begun: boolean;
+  streak: number;
+}
+
+/** `GET /api/challenges/{game}/days`: a past day, and one's own points in it. */
+export interface ChallengeDay {
+  day: string;
+  played: number;
+  solved: number;
+  points: number | null;
+  most: number | null;
+}
+
+/** `GET /api/challenges/{game}?day=`: a challenge, one's own attempt at it and how others did. */
+export interface DaysChallenge {
+  game: string;
+  day: string;
+  ends: number;
+  goal: Record<string, string>;
+  seat: number;
+  practice: Practice;
+  opening: unknown;
+  made: number;
+  points: number | null;
+  most: number | null;
+  rows: ChallengeRow[];
+  tally: number[];
+  solutions: string[];
+  way: Record<string, unknown>[];
+  statistics: ChallengeStatistics;
+}
+
+/** `POST /api/challenges/{game}`: the next move of one's attempt, after so many made. */
+export interface ChallengeMove {
+  made: number;
+  move: Record<string, boolean | number | string | (boolean | number | string | null)[] | null>;
+}
+
+/** What came of it. */
+export interface ChallengeAnswer {
+  practice: Practice;
+  made: number;
+  points: number | null;
+}
+
+/** `POST /api/challenges/{game}/try`: moves made in the challenge of a past day, which nobody keeps. */
+export interface ChallengeTry {
+  day: string;
+  moves: (Record<string, boolean | number | string | (boolean | number | string | null)[] | null>)[];
 }
 
 /** One thing that happened, as one chair may read it. `ply` is the position a click on the line goes back to: the chair's own count of the moves it could notice, so moves hidden from it leave no gap. */
@@ -567,6 +942,8 @@ export interface LogLine {
   text: string;
   at: number;
   sentence?: Record<string, string>;
+  story?: Record<string, string>;
+  about?: number | null;
 }
 
 /** Seconds left for each seat at the server's time `now`; those in `running` lose them. */
@@ -575,6 +952,7 @@ export interface Clocks {
   left: (number | null)[];
   running?: number[];
   paused?: boolean;
+  starts?: number | null;
 }
 
 /** A declared timer of the game (sandglass, SAVE window) that this chair may know of. */
@@ -642,20 +1020,22 @@ export interface Play {
   window?: string;
 }
 
-/** A line of chat, plain text. */
+/** A line of chat, plain text; or one of the house's phrases by its name, which everybody reads in their own language. */
 export interface Say {
   type: "say";
   nonce: string;
-  text: string;
+  text?: string;
+  phrase?: string;
 }
 
-/** Resigning takes effect at once; a draw, an undo, another clock or a pause needs consent; practice undo needs none, nor does going on after a pause. */
+/** Resigning takes effect at once; a draw, an undo, another clock or a pause needs consent; practice undo needs none, nor does going on after a pause, nor a pause while everybody else has lost their connection. `bot` puts a bot on the seat of somebody who lost it a while ago, until they are back. `lift`: on one device passed round, whoever sits there has it in hand, and a window that waited for them begins. */
 export interface Request {
   type: "request";
   seat: number;
   nonce: string;
-  what: "draw" | "pace" | "pause" | "resign" | "resume" | "undo";
+  what: "bot" | "draw" | "lift" | "pace" | "pause" | "resign" | "resume" | "undo";
   clock?: Clock | null;
+  other?: number | null;
 }
 
 /** Consent to an open ask, or not. */
@@ -701,6 +1081,7 @@ export interface Said {
   text: string;
   at: number;
   seat?: number | null;
+  phrase?: string;
 }
 
 /** Something this chair may know of has happened; `line` is its log line, None where only the moment changed. `log_from` is set when an undo took lines away: keep the lines with a smaller ply. */
@@ -724,22 +1105,6 @@ export interface Table {
 export interface Done {
   type: "done";
   nonce: string;
-}
-
-/** The answer to a nonce: the rules do not allow it. `sentence` by language. */
-export interface Refused {
-  type: "refused";
-  nonce: string;
-  refusal: Refusal;
-  sentence: Record<string, string>;
-}
-
-/** Why a move is not allowed: a clause of the rulebook, and what to say and to light up. `reason` names a sentence of the game's words (`words/en.toml`, table `refusals`), filled in with `facts`, so that the rules speak every language without knowing any. */
-export interface Refusal {
-  clause: string;
-  reason: string;
-  places: string[];
-  facts: Record<string, string | number>;
 }
 
 /** Something else was wrong with a message: unreadable, too fast, not your seat. `code` is for programs, `text` for developers, `sentence` for people, by language. */
@@ -780,6 +1145,8 @@ export interface Pong {
 export type FromPerson = Hello | Play | Say | Request | Reply | Hint | Ping;
 
 export type ToPerson = Welcome | Happened | Table | Said | Done | Refused | ErrorMessage | Hinted | Thinking | Pong;
+
+export type ToHouse = Begins | Joined | Invited | Paired | Declined | Badges | Friends | Farewell | Echo;
 
 /** `VERSION` of the protocol. */
 export const PROTOCOL = 1;

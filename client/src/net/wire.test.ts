@@ -141,8 +141,15 @@ describe('a wire', () => {
   });
 
   test('takes silence for a loss', () => {
-    vi.advanceTimersByTime(8_100);
+    vi.advanceTimersByTime(4_100);
     expect(house.connected).toEqual([true, false]);
+  });
+
+  test('believes the browser that there is no network', () => {
+    house.wire.offline();
+    expect(house.connected).toEqual([true, false]);
+    vi.advanceTimersByTime(1000);
+    expect(house.opened).toBe(2);
   });
 
   test('does not come back to a table that does not exist', () => {
@@ -154,7 +161,7 @@ describe('a wire', () => {
   test('stays when its pings are answered', () => {
     for (let beat = 0; beat < 5; beat++) {
       house.say({ type: 'pong', sent: house.lastOf('ping').sent, now: 1000 });
-      vi.advanceTimersByTime(15_000);
+      vi.advanceTimersByTime(5_000);
     }
     expect(house.connected).toEqual([true]);
   });

@@ -22,8 +22,8 @@ export interface Ear {
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 15_000;
-const PING_EVERY = 15_000;
-const PONG_WITHIN = 8_000;
+const PING_EVERY = 5000;
+const PONG_WITHIN = 4000;
 /** The house has shut this door for good: no such table, not from this page, or not for somebody who is banned. */
 const FINAL = new Set([4403, 4404, 4410]);
 const OTHER_VERSION = 4426;
@@ -68,6 +68,11 @@ export class Wire {
     this.failures = 0;
     if (this.isOpen) this.ping();
     else if (!this.transport) this.start();
+  }
+
+  /** The browser says that there is no network: nothing that is sent now arrives. */
+  offline(): void {
+    if (this.transport) this.lost();
   }
 
   stop(): void {
@@ -180,7 +185,7 @@ export class Wire {
     clearTimeout(this.beat);
     this.send({ type: 'ping', sent: Date.now() / 1000 });
     this.watchdog ??= setTimeout(() => this.lost(), PONG_WITHIN);
-    this.beat = setTimeout(() => this.ping(), PING_EVERY);
+    this.beat = setTimeout(() => this.ping(), globalThis.document?.hidden ? 3 * PING_EVERY : PING_EVERY);
   }
 
   private send(message: FromPerson): void {

@@ -53,7 +53,7 @@ class Entrant(msgspec.Struct, frozen=True):
 
 
 def entrant(game: AnyGame, text: str, nodes: int | None = None, seconds: float | None = None) -> Entrant:
-    """Reads `3`, `Neighbour`, `random`, `module:name`, a level of another worktree, `../old#6`, or a level with other
+    """Reads `3`, `Isidore`, `random`, `module:name`, a level of another worktree, `../old#6`, or a level with other
     settings: `5@nodes=20000,spice=0.2`.
 
     A level with a limit of nodes is given all the time it takes, unless `seconds` are set for everybody.

@@ -1,13 +1,14 @@
 """Where the games of a match are kept: a file of JSON Lines, the match first, then a line for every game."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from ludolien.arena.entrants import BadEntrant
 from ludolien.arena.matches import Match, Played
@@ -41,16 +42,23 @@ class Ledger:
         """Keeps a game at once."""
         with self.file.open("ab") as kept:
             kept.write(msgspec.json.encode(game) + b"\n")
-        self.games[game.number] = game
+        self._hold(game)
+
+    def _hold(self, game: Played) -> None:
+        """Without its moves: a hundred thousand games fit into memory, their moves stay in the file."""
+        self.games[game.number] = replace(game, moves=())
 
     def _read(self) -> int:
         """Reads what is there and says how many bytes of it are whole lines."""
         try:
-            lines = self.file.read_bytes().splitlines(keepends=True)
+            with self.file.open("rb") as lines:
+                return self._whole(lines)
         except FileNotFoundError:
             return 0
         except OSError as error:
             raise NotThisMatch(f"cannot read {self.file}: {(error.strerror or str(error)).lower()}") from None
+
+    def _whole(self, lines: Iterable[bytes]) -> int:
         whole = 0
         for at, line in enumerate(lines):
             if not line.endswith(b"\n"):
@@ -59,8 +67,7 @@ class Ledger:
                 if at == 0:
                     self._compare(msgspec.json.decode(line, type=Match))
                 else:
-                    game = msgspec.json.decode(line, type=Played)
-                    self.games[game.number] = game
+                    self._hold(msgspec.json.decode(line, type=Played))
             except (msgspec.DecodeError, ValueError) as bad:
                 if isinstance(bad, NotThisMatch):
                     raise

@@ -14,9 +14,11 @@ import msgspec
 
 from ludolien.arena.entrants import Entrant, Player, player
 from ludolien.bots.kernel import kernel_of
+from ludolien.bots.thinking import warm_one
 from ludolien.catalogue import find
 from ludolien.core import CHANCE, CLOCK, AnyGame, Move, Seat, Settings, is_player
 from ludolien.core.advance import Odds, asked, by_itself, drawn
+from ludolien.core.outcomes import Fact
 from ludolien.core.rewards import by_rank
 
 LONGEST: Final = 100_000
@@ -47,6 +49,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     """The time for one decision, where one was set."""
     has_forfeits: bool = False
     """Who makes a mistake that no player may make has lost the game; else the match stops there."""
+    is_selfplay: bool = False
+    """Somebody plays against itself: nobody changes seats, and every game has dice and an opening of its own."""
 
     def __post_init__(self) -> None:
         if len(self.entrants) < self.seats:
@@ -55,7 +59,7 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def round_size(self) -> int:
         """Games in a round."""
-        return len(self._tables) * self.seats
+        return 1 if self.is_selfplay else len(self._tables) * self.seats
 
     @property
     def _tables(self) -> list[tuple[int, ...]]:
@@ -63,6 +67,8 @@ class Match(msgspec.Struct, frozen=True, kw_only=True):
 
     def seating(self, number: int) -> tuple[int, ...]:
         """Which entrant takes each seat in that game. Who sits beside whom changes from round to round."""
+        if self.is_selfplay:
+            return tuple(range(self.seats))
         round, within = divmod(number, self.round_size)
         table, turned = divmod(within, self.seats)
         sitting = list(self._tables[table])
@@ -84,6 +90,8 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     worth: tuple[float, ...]
     """What the result is worth to a bot, 1 the best."""
     reason: str
+    clause: str = ""
+    facts: dict[str, Fact] = {}
     plies: int
     """Moves of players."""
     thinking: tuple[float, ...]
@@ -92,6 +100,8 @@ class Played(msgspec.Struct, frozen=True, kw_only=True):
     """And for the decision that took it longest."""
     fault: str = ""
     """What the entrant did who forfeited the game."""
+    moves: tuple[dict[str, Any], ...] = ()
+    """Every move, those of dice and clock too, as plain data. They stand in the file; a ledger does not hold them."""
 
 
 def play(match: Match, number: int) -> Played:
@@ -99,16 +109,17 @@ def play(match: Match, number: int) -> Played:
     game = find(match.game, match.edition)
     sitting = match.seating(number)
     clocks: list[list[float]] = [[0.0] for _ in sitting]
-    plies = 0
+    moves: list[Move] = []
     end: Any = game.start(match.seats, match.options)
     try:
-        for state, moved in _course(game, end, match, number, clocks):
-            end, plies = state, plies + moved
+        for state, move in _course(game, end, match, number, clocks):
+            end = state
+            moves.append(move)
     except _Fault as fault:
-        said = f"{match.entrants[sitting[fault.seat]].name}, game {number}, move {plies + 1}: {fault}"
+        said = f"{match.entrants[sitting[fault.seat]].name}, game {number}, move {_plies(moves) + 1}: {fault}"
         if not match.has_forfeits:
             raise Faulty(said) from fault
-        return _forfeited(number, sitting, fault.seat, plies, clocks, said)
+        return _forfeited(number, sitting, fault.seat, moves, clocks, said)
     result = game.result(end)
     assert result is not None
     kernel = kernel_of(game)
@@ -119,10 +130,17 @@ def play(match: Match, number: int) -> Played:
         scores=result.scores,
         worth=by_rank(result) if kernel is None else kernel.worth(result),
         reason=result.reason,
-        plies=plies,
+        clause=result.clause,
+        facts=result.facts,
+        plies=_plies(moves),
         thinking=tuple(round(sum(taken), 3) for taken in clocks),
         slowest=tuple(round(max(taken), 3) for taken in clocks),
+        moves=tuple(msgspec.to_builtins(moves)),
     )
+
+
+def _plies(moves: Sequence[Move]) -> int:
+    return sum(is_player(move.seat) for move in moves)
 
 
 class _Fault(Exception):
@@ -134,7 +152,7 @@ class _Fault(Exception):
 
 
 def _forfeited(
-    number: int, sitting: tuple[int, ...], loser: Seat, plies: int, clocks: list[list[float]], said: str
+    number: int, sitting: tuple[int, ...], loser: Seat, moves: list[Move], clocks: list[list[float]], said: str
 ) -> Played:
     """The game lost by one seat, and won by all others."""
     worth = tuple(float(seat != loser) for seat in range(len(sitting)))
@@ -145,17 +163,18 @@ def _forfeited(
         scores=worth,
         worth=worth,
         reason="forfeit",
-        plies=plies,
+        plies=_plies(moves),
         thinking=tuple(round(sum(taken), 3) for taken in clocks),
         slowest=tuple(round(max(taken), 3) for taken in clocks),
         fault=said,
+        moves=tuple(msgspec.to_builtins(moves)),
     )
 
 
 def _course(
     game: AnyGame, state: Any, match: Match, number: int, clocks: list[list[float]]
-) -> Iterator[tuple[Any, bool]]:
-    """The states after each move, and whether a player made it."""
+) -> Iterator[tuple[Any, Move]]:
+    """The states after each move, and the move."""
     round = match.round_of(number)
     sitting = match.seating(number)
     opening = Random(f"{match.seed}/{round}/opening")
@@ -190,7 +209,7 @@ def _course(
                 break
             state = game.play(state, move)
             plies += is_player(move.seat)
-            yield state, is_player(move.seat)
+            yield state, move
     raise CannotMatch(f"a game of {game.slug} had not ended after {LONGEST} moves")
 
 
@@ -212,6 +231,12 @@ def _decided(decide: Player, game: AnyGame, state: Any, seat: Seat, seed: int, l
 
 def _players(game: AnyGame, match: Match) -> Sequence[Player]:
     return [player(game, who) for who in match.entrants]
+
+
+def warm(match: Match) -> None:
+    """Compiles before any clock runs, where somebody thinks: who plays at random needs nothing."""
+    if any(who.level is None or who.level.thinker != "random" for who in match.entrants):
+        warm_one(find(match.game))
 
 
 def check(match: Match) -> None:

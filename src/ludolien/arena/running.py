@@ -6,43 +6,49 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import closing, contextmanager
 from itertools import islice
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from ludolien.arena.ledger import Ledger
-from ludolien.arena.matches import Match, Played, play
+from ludolien.arena.matches import Match, Played, play, warm
 from ludolien.arena.meetings import decided
 from ludolien.arena.statistics import Sprt
-from ludolien.bots.thinking import warm_one
-from ludolien.catalogue import find
 
 AHEAD: Final = 2
 """Games handed out to each process, so that none waits."""
 
+Where: TypeAlias = Literal["processes", "ray"]
 Progress = Callable[[int], None]
 """Told how many games of the match are there."""
 
 
 def total(match: Match, games: int) -> int:
     """How many games are played so that every table sees `games`, rounded up to whole rotations."""
-    return -(-games // match.seats) * match.round_size
+    return games if match.is_selfplay else -(-games // match.seats) * match.round_size
 
 
 def run(
-    ledger: Ledger, games: int, jobs: int, sprt: Sprt | None = None, progress: Progress | None = None
+    ledger: Ledger,
+    games: int,
+    jobs: int,
+    sprt: Sprt | None = None,
+    progress: Progress | None = None,
+    where: Where = "processes",
 ) -> list[Played]:
     """Plays what is missing and returns the games that count, in order. They are the same whether the match was
-    played in one go or in pieces, by one process or by many."""
+    played in one go or in pieces, by one process or by many, here or on Ray."""
     match = ledger.match
     wanted = total(match, games)
     missing = [number for number in range(wanted) if number not in ledger.games]
+    done = wanted - len(missing)
     if progress is not None:
-        progress(wanted - len(missing))
+        progress(done)
     if missing and not _is_decided(ledger, wanted, sprt):
-        with closing(_played(match, missing, jobs)) as coming:
+        with closing(_coming(match, missing, jobs, where)) as coming:
             for game in coming:
                 ledger.add(game)
+                done += 1
                 if progress is not None:
-                    progress(len(set(range(wanted)) & set(ledger.games)))
+                    progress(done)
                 if _is_decided(ledger, wanted, sprt):
                     break
     return counted(match, ledger, wanted, sprt)
@@ -67,16 +73,24 @@ def _is_decided(ledger: Ledger, wanted: int, sprt: Sprt | None) -> bool:
     return sprt.verdict(*decided(ledger.match, counted(ledger.match, ledger, wanted, sprt))) != "open"
 
 
+def _coming(match: Match, numbers: Sequence[int], jobs: int, where: Where) -> Generator[Played]:
+    if where == "ray":
+        from ludolien.arena.on_ray import played_on_ray
+
+        return played_on_ray(match, numbers, jobs)
+    return _played(match, numbers, jobs)
+
+
 def _played(match: Match, numbers: Sequence[int], jobs: int) -> Generator[Played]:
     """The games of these numbers as they end; closing it ends those still running."""
     if min(jobs, len(numbers)) == 1:
-        warm_one(find(match.game))
+        warm(match)
         for number in numbers:
             yield play(match, number)
         return
     context = multiprocessing.get_context("spawn")
     others = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(jobs, context, initializer=_warm_up, initargs=(match.game,))
+    pool = ProcessPoolExecutor(jobs, context, initializer=_warm_up, initargs=(match,))
     try:
         left = iter(numbers)
         running: set[Future[Played]] = set()
@@ -110,7 +124,7 @@ def _interrupts_ignored() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _warm_up(slug: str) -> None:
-    """In a process of its own, where no mask kept interruptions off. Compiling comes before any clock."""
+def _warm_up(match: Match) -> None:
+    """In a process of its own, where no mask kept interruptions off."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    warm_one(find(slug))
+    warm(match)

@@ -24,7 +24,10 @@ from ludolien.bots.kernel import Kernel
 
 STUB: Final = "ludolien.bots.templates.kernel_stub"
 _STUB_IMPORT: Final = re.compile(rf"^from {re.escape(STUB)} import \((.*?)\)\n", re.MULTILINE | re.DOTALL)
-HOOKS: Final = ("odds", "pick", "evaluate", "rollout", "foresee", "owner", "key", "prior", "observe")
+HOOKS: Final = (
+    *("odds", "pick", "evaluate", "rollout", "foresee", "owner", "key", "prior"),
+    *("observe", "as_number", "from_number"),
+)
 """What the stub stands in for where a kernel has no such function."""
 OWN: Final = "own"
 """The name of the search that a game brings itself."""

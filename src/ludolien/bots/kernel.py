@@ -44,6 +44,10 @@ class Kernel:
         """How many a position has: the kernel says so where it can, else the game allows only one number."""
         return self.hooks.seats(state) if self.has("seats") else max(self.game.seats)
 
+    def takes_turns(self, start: Any) -> bool:
+        """True where never more than one seat decides at a time."""
+        return self.hooks.takes_turns(start) if self.has("takes_turns") else not self.game.capabilities.is_simultaneous
+
 
 @cache
 def has_numba() -> bool:

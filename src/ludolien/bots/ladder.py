@@ -15,15 +15,26 @@ class UnknownLevel(LookupError):
 
 
 class LevelWords(msgspec.Struct, frozen=True):
-    """How a level is called, and how it plays, in one language."""
+    """Who plays at a level, and how, in one language. The further names are for those who come along: nobody sits at a
+    table twice."""
 
-    name: str
+    names: tuple[str, ...]
     style: str
+
+    @property
+    def name(self) -> str:
+        """Who plays at this level."""
+        return self.names[0]
 
 
 def levels(game: AnyGame) -> tuple[Level, ...]:
     """The game's levels, the weakest first; none where it has no bot."""
     return () if game.parts.levels is None else game.parts.levels().LEVELS
+
+
+def plain_levels(game: AnyGame) -> tuple[Level, ...]:
+    """Its levels that need nothing compiled and end by nodes alone; none where it has no such bot."""
+    return () if game.parts.plain_levels is None else game.parts.plain_levels().LEVELS
 
 
 def find_level(game: AnyGame, rank: int) -> Level:
@@ -44,13 +55,13 @@ def usual_level(game: AnyGame) -> Level:
 
 
 def level_words(game: AnyGame, rank: int, language: str) -> LevelWords:
-    """How a level of a game is called: the last one is always `the house`, those before have the first names."""
+    """Who plays at a level of a game: the strongest is always the same, those before are the first of the ladder."""
     names = all_level_words(language)
     return names[-1] if rank == len(levels(game)) else names[rank - 1]
 
 
 @cache
 def all_level_words(language: str) -> tuple[LevelWords, ...]:
-    """The ten names from `a first evening` to `the house`; a game with fewer leaves out those before the last."""
+    """The ten from the weakest to the strongest; a game with fewer leaves out those before the last."""
     text = (files("ludolien.bots") / "words" / f"{language}.toml").read_text(encoding="utf-8")
     return tuple(msgspec.convert(tomllib.loads(text)["rungs"], list[LevelWords]))

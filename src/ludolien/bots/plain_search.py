@@ -34,8 +34,8 @@ class Plain:
         self.evaluation = None if game.parts.evaluation is None else game.parts.evaluation()
 
     def choices(self, state: Any, seat: Seat) -> Mapping[Any, tuple[Move, ...]]:
-        """What a seat may choose: each move by itself."""
-        return {move: (move,) for move in self.game.legal(state, seat)}
+        """What a seat may choose: each move by itself, none that takes back."""
+        return {move: (move,) for move in self.game.legal(state, seat) if not self.game.takes_back(state, move)}
 
     def after(self, state: Any, moves: Sequence[Move]) -> Any:
         for move in moves:
@@ -59,12 +59,12 @@ class Plain:
         )
 
     def greedy(self, worlds: Sequence[Any], seat: Seat, budget: Budget, seed: int) -> Findings:
-        """One ply, judged."""
+        """One ply, judged: as many choices as there are nodes, at random."""
         found = {}
         choices = list(self.choices(worlds[0], seat).items())
-        for choice, moves in Random(seed).sample(choices, len(choices)):
+        for choice, moves in Random(seed).sample(choices, min(len(choices), budget.nodes)):
             values = [self._value(self.after(world, moves))[seat] for world in worlds]
-            found[choice] = Finding(1, sum(values) / len(values))
+            found[choice] = Finding(1, math.fsum(values) / len(values))
         return Findings(found, len(found))
 
     def expected(self, worlds: Sequence[Any], moves: Sequence[Move], seat: Seat) -> float:

@@ -152,26 +152,8 @@ def alphabeta(
         value = 0.5
         for deep in range(1, min(depth or DEEPEST, DEEPEST) + 1):
             search.begin(frames, cursor, seat, deep)
-            seen = 0
-            is_done = False
-            while not is_done and (portion := share.portion()):
-                is_done = search.advance(
-                    frames,
-                    space.work,
-                    words,
-                    lists,
-                    scores,
-                    table,
-                    history,
-                    space.values,
-                    cursor,
-                    answer,
-                    portion,
-                )
-                share.spent += int(cursor[search.SEEN]) - seen
-                seen = int(cursor[search.SEEN])
-            cursor[search.SEEN] = 0
-            if not is_done:
+            given = (frames, space.work, words, lists, scores, table, history, space.values, cursor, answer)
+            if not _is_finished(search, given, cursor, share):
                 break
             value = float(answer[0])
             if value > 0.0 or deep == 1:
@@ -235,14 +217,8 @@ def _every_outcome(
         found: dict[int, float] = {}
         for deep in range(1, min(depth or DEEPEST, DEEPEST) + 1):
             search.begin(frames, cursor, deep)
-            seen = 0
-            is_done = False
-            while not is_done and (portion := share.portion()):
-                is_done = search.advance(frames, space.work, lists, weights, values, cursor, root, portion)
-                share.spent += int(cursor[search.SEEN]) - seen
-                seen = int(cursor[search.SEEN])
-            cursor[search.SEEN] = 0
-            if not is_done:
+            given = (frames, space.work, lists, weights, values, cursor, root)
+            if not _is_finished(search, given, cursor, share):
                 break
             count = int(frames[0].count)
             found = {int(action): float(value) for action, value in zip(lists[0, :count], root[:, seat], strict=False)}
@@ -254,6 +230,17 @@ def _every_outcome(
     if not tally.weights:
         tally.add(_first_action(kernel, worlds[0], seat), 1, 0.5)
     return Findings(tally.findings(len(worlds)), budget.spent)
+
+
+def _is_finished(search: ModuleType, given: tuple[Any, ...], cursor: Any, share: Budget) -> bool:
+    """One depth, portion by portion; False where the share was spent before its end."""
+    seen, is_done = 0, False
+    while not is_done and (portion := share.portion()):
+        is_done = search.advance(*given, portion)
+        share.spent += int(cursor[search.SEEN]) - seen
+        seen = int(cursor[search.SEEN])
+    cursor[search.SEEN] = 0
+    return is_done
 
 
 SEARCHES: Final[dict[str, Driver]] = {

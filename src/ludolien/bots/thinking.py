@@ -16,6 +16,7 @@ from ludolien.bots.thought import Bot, Budget, Candidate, Finding, Findings, Pro
 from ludolien.core import AnyGame, Move, Seat, is_player, settle
 from ludolien.core.advance import by_itself, drawn
 from ludolien.core.levels import Level
+from ludolien.core.parts import OwnThinker
 
 CERTAINTY: Final = 20.0
 """How sharply a seasoned choice tells values apart where a search gives all the same attention."""
@@ -35,18 +36,20 @@ def think(
     *,
     is_curious: bool = False,
     is_advice: bool = False,
+    is_plain: bool = False,
 ) -> Thought:
     """What a bot of this level plays. The same view, seat and seed give the same move, unless time cuts it short.
 
     `limit` is a shorter time than the level's own, in seconds, for a house under load. More threads let MCTS grow
     several trees at once. With `is_curious` it also looks where there is only one thing to do. `is_advice` is for
     somebody else's decision: a game's own thinker may then judge what it would take as given at a table (`advise`).
+    With `is_plain` nothing compiled is used, though it be there: so it thinks in a browser, move for move.
     """
     rng = Random(seed)
     seconds = level.seconds if limit is None else min(level.seconds, limit)
     budget = Budget(level.nodes, seconds, progress)
     worlds = [game.imagine(view, rng) for _ in range(level.worlds)]
-    kernel = kernel_of(game)
+    kernel = None if is_plain else kernel_of(game)
     plain = Plain(game)
     choices = plain.choices(worlds[0], seat) if kernel is None else kernel.steps(worlds[0], seat)
     if not any(moves[0].seat == seat for moves in choices.values()):
@@ -55,8 +58,7 @@ def think(
         raise ValueError(f"seat {seat} has nothing to decide in {game.slug}")
     search_seed = rng.getrandbits(63)
     if level.thinker == "own":
-        assert game.parts.thinker is not None
-        thinker = game.parts.thinker()
+        thinker = _own_thinker(game, is_plain)
         decide = thinker.advise if is_advice else thinker.choose
         move = decide(view, seat, game.legal(worlds[0], seat), replace(level, seconds=seconds), rng)
         moves = () if move is None else (move,)
@@ -71,6 +73,12 @@ def think(
         search = partial(mcts, threads=threads) if level.thinker == "mcts" else SEARCHES[level.thinker]
         found = search(kernel, worlds, seat, budget, search_seed, depth, level.knobs)
     return _thought(found, choices, level, rng, budget)
+
+
+def _own_thinker(game: AnyGame, is_plain: bool) -> OwnThinker:
+    part = (is_plain and game.parts.plain_thinker) or game.parts.thinker
+    assert part is not None
+    return part()
 
 
 def pace(game: AnyGame, level: Level, view: Any, seat: Seat, move: Move, seed: int) -> float:

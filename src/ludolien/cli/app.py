@@ -6,8 +6,11 @@ from ludolien import VERSION
 from ludolien.cli import (
     arena,
     bench,
+    challenges,
+    chat,
     doctor,
     games,
+    imitate,
     league,
     maintenance,
     moderation,
@@ -16,6 +19,7 @@ from ludolien.cli import (
     replay,
     review,
     rules,
+    selfplay,
     serve,
     solve,
     think,
@@ -56,19 +60,23 @@ def house(
 app.command()(serve.serve)
 app.command()(play.play)
 app.command()(think.think)
-app.command()(games.games)
+app.add_typer(games.app, name="games")
 app.command()(rules.rules)
 app.command()(perft.perft)
 app.command()(solve.solve)
 app.command()(train.train)
+app.command()(imitate.imitate)
 app.command()(arena.arena)
 app.command()(league.league)
+app.command()(selfplay.selfplay)
+app.command()(chat.chat)
 app.command()(replay.replay)
 app.command()(review.review)
 app.command()(verify.verify)
 app.add_typer(bench.app, name="bench")
 add_game_commands(app)
 app.command()(doctor.doctor)
+app.command()(challenges.challenges)
 app.command()(maintenance.backup)
 app.command()(maintenance.restore)
 app.command()(maintenance.prune)

@@ -3,6 +3,7 @@
 import os
 import shlex
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -15,7 +16,7 @@ from ludolien import catalogue
 from ludolien.arena.entrants import BadEntrant, entrant
 from ludolien.arena.ledger import Ledger, NotThisMatch, usual_file
 from ludolien.arena.matches import CannotMatch, Faulty, Match, check
-from ludolien.arena.running import run, total
+from ludolien.arena.running import Where, run, total
 from ludolien.arena.standings import MOST_ELO, Duel, Standing, Standings, standings
 from ludolien.arena.statistics import Interval, Sprt
 from ludolien.cli.console import (
@@ -70,6 +71,7 @@ def arena(
         ),
     ] = None,
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; one for every core by default.")] = None,
+    on: Annotated[str, typer.Option(metavar="processes|ray", help="Where the games are played.")] = "processes",
     kept: Annotated[Path | None, typer.Option(help="The file the games are kept in; the same one goes on.")] = None,
     faults: Annotated[
         str, typer.Option(metavar="stop|forfeit", help="What follows an error of an entrant, or an illegal move.")
@@ -82,6 +84,7 @@ def arena(
     The same command goes on where the last one stopped.
     """
     found = catalogue.find(game)
+    where = where_of(on)
     if out is not None:
         _check_report(out)
     try:
@@ -94,14 +97,19 @@ def arena(
         wanted = total(match, games)
         if not as_json:
             tell_if_cold(found, [who.level.thinker for who in match.entrants if who.level is not None])
-        with _bar(is_hidden=as_json or not screen.is_terminal) as progress:
+        with bar(is_hidden=as_json or not screen.is_terminal) as progress:
             task = progress.add_task(f"{found.slug}: {' · '.join(entrants)}", total=wanted)
             try:
                 played = run(
-                    ledger, games, jobs or os.cpu_count() or 1, test, lambda done: progress.update(task, completed=done)
+                    ledger,
+                    games,
+                    jobs or os.cpu_count() or 1,
+                    test,
+                    lambda done: progress.update(task, completed=done),
+                    where,
                 )
             except KeyboardInterrupt:
-                raise CliError(_interrupted(ledger, wanted), INTERRUPTED) from None
+                raise CliError(interrupted(ledger, wanted), INTERRUPTED) from None
             except Faulty as fault:
                 raise CliError(f"{fault} ({_kept(ledger, wanted)}; --faults forfeit goes on)", NOT_RIGHT) from None
     except (BadEntrant, CannotMatch, NotThisMatch) as refused:
@@ -150,6 +158,17 @@ def match_of(
     )
 
 
+def where_of(word: str) -> Where:
+    """Where games are played; `CliError` where nothing can be."""
+    if word == "ray":
+        if find_spec("ray") is None:
+            raise CliError("ray is not installed: pip install 'ludolien[ray]'", NOT_INSTALLED)
+        return "ray"
+    if word != "processes":
+        raise CliError(f"--on is processes or ray, not {word!r}", NOT_UNDERSTOOD)
+    return "processes"
+
+
 def sprt_of(shares: tuple[float, float]) -> Sprt:
     try:
         return Sprt(*shares)
@@ -157,7 +176,7 @@ def sprt_of(shares: tuple[float, float]) -> Sprt:
         raise CliError(f"--sprt takes {bad}", NOT_UNDERSTOOD) from None
 
 
-def _interrupted(ledger: Ledger, wanted: int) -> str:
+def interrupted(ledger: Ledger, wanted: int) -> str:
     return f"interrupted: {_kept(ledger, wanted)}, and the same command goes on"
 
 
@@ -173,15 +192,14 @@ def _command() -> str:
 
 def _check_report(out: Path) -> None:
     """Before anything is played: a page can be written there, and drawn."""
-    from importlib.util import find_spec
-
     if not out.parent.is_dir() or out.is_dir():
         raise CliError(f"no report can be written to {out}", NOT_UNDERSTOOD)
     if find_spec("matplotlib") is None:
         raise CliError("matplotlib is not installed: pip install 'ludolien[plots]'", NOT_INSTALLED)
 
 
-def _bar(is_hidden: bool) -> Progress:
+def bar(is_hidden: bool) -> Progress:
+    """How far a match is."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     return Progress(*columns, console=screen, transient=True, disable=is_hidden)
 

@@ -20,7 +20,9 @@ EXTRAS: Final = {
     "numpy": "fast",
     "ortools": "solve",
     "pettingzoo": "research",
+    "pyarrow": "research",
     "pyspiel": "research",
+    "ray": "ray",
 }
 """Which extra brings a package that a command may miss."""
 

@@ -57,5 +57,7 @@ class Capabilities(msgspec.Struct, frozen=True, kw_only=True):
     """What it answers over HTTP."""
     commands: Callable[[], CommandGroup] | None = None
     """What it adds to the command line."""
+    telltale: tuple[str, ...] = ()
+    """Files in its folder that give away what is to be guessed: sealed where anybody can open them."""
     client_files: Callable[[], Mapping[str, str]] = dict
     """Material that the browser draws with: texts by their file names, for the game's folder in the client."""

@@ -155,6 +155,10 @@ class Game(ABC, Generic[S, M, V]):
         back past it. Moves of CHANCE, CLOCK and HOUSE always count."""
         return False
 
+    def takes_back(self, state: S, move: M, /) -> bool:
+        """True where a move only undoes the mover's own: people may change their mind, searches would go in circles."""
+        return False
+
     # Numbers and words for moves
 
     def action_count(self, state: S, /) -> int:

@@ -13,3 +13,8 @@ Line = Annotated[str, Meta(max_length=2000)]
 """A sentence, a password, an address."""
 Page = Annotated[str, Meta(max_length=8000)]
 """Material of one's own, a report."""
+_Value = None | bool | int | float
+SentMove = Annotated[
+    dict[Word, _Value | Line | Annotated[list[_Value | Word], Meta(max_length=100)]], Meta(max_length=20)
+]
+"""A move as it was sent, before its game reads it."""

@@ -10,6 +10,9 @@ import msgspec
 HIGHEST: Final = 10
 """No ladder has more levels: from 1, a first evening, to the last one of a game, the house."""
 
+PATIENT: Final = 600.0
+"""Seconds of a level that is to end by its nodes alone, so that it plays the same on any machine."""
+
 Thinker = Literal["random", "greedy", "mcts", "alphabeta", "expectimax", "own"]
 """`own` asks the game's own thinker, for games that no search fits."""
 

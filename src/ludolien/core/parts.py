@@ -14,7 +14,9 @@ from typing import Any, Generic, Literal, Protocol, TypeVar, cast
 
 import msgspec
 
+from ludolien.core.challenges import Challenge, Verdict
 from ludolien.core.keeper import Archivist
+from ludolien.core.lessons import Course
 from ludolien.core.levels import Level
 from ludolien.core.moves import Move
 from ludolien.core.options import Settings
@@ -114,9 +116,12 @@ class KernelHooks(Protocol):
     def owner(self, s: Any, action: int) -> int: ...
     def key(self, s: Any) -> int: ...
     def observe(self, s: Any, seat: Seat, board: Any, course: Any) -> None: ...
+    def as_number(self, s: Any, action: int) -> int: ...
+    def from_number(self, s: Any, number: int) -> int: ...
     def steps(self, position: Any, seat: Seat) -> Mapping[int, tuple[Move, ...]]: ...
     def worth(self, result: Result) -> tuple[float, ...]: ...
     def seats(self, position: Any) -> int: ...
+    def takes_turns(self, position: Any) -> bool: ...
 
 
 class OwnSearch(Protocol):
@@ -235,6 +240,45 @@ class Tensor(Protocol):
         """Writes a view into arrays of these shapes that hold zeros."""
 
 
+class SmallWorld(Protocol):
+    """The game so small that perfect play in it is known: its own rules, from another start, to an earlier end."""
+
+    TITLE: str
+    PARAMETERS: Mapping[str, int]
+    """With their defaults."""
+
+    def start(self, parameters: Mapping[str, int]) -> Any:
+        """The position it starts with; raises `ValueError` where that would be no small world."""
+
+    def moves(self, position: Any, seat: Seat) -> Sequence[Any]:
+        """What a player may do, without moves that lead back."""
+
+    def worth(self, position: Any, parameters: Mapping[str, int]) -> float | None:
+        """What it comes to for the first seat, from -1 to 1; None while it goes on."""
+
+
+# Learning to play
+
+
+class Lessons(Protocol):
+    """What there is to learn, step by step."""
+
+    COURSES: tuple[Course, ...]
+
+
+class Challenges(Protocol):
+    """A challenge for every day, each with exactly the solutions it claims."""
+
+    def make(self, secret: str, day: int) -> Challenge:
+        """That of a day, always the same for the same secret."""
+
+    def judge(self, challenge: Challenge, position: Any) -> Verdict:
+        """What an attempt has come to in this position."""
+
+    def reply(self, challenge: Challenge, position: Any) -> Move | None:
+        """What the opponent plays, where one is asked; the best defence there is. None plays the first legal move."""
+
+
 # The terminal
 
 
@@ -262,9 +306,13 @@ class Parts(msgspec.Struct, frozen=True, kw_only=True):
     """All that a game brings, each to be called for its module; None where it has no such thing."""
 
     levels: Callable[[], Levels] | None = None
+    plain_levels: Callable[[], Levels] | None = None
+    """Those that think without numba and numpy, by nodes alone: in a browser, and wherever they are asked for."""
     evaluation: Callable[[], Evaluation] | None = None
     prospects: Callable[[], Prospects] | None = None
     thinker: Callable[[], OwnThinker] | None = None
+    plain_thinker: Callable[[], OwnThinker] | None = None
+    """The thinker of plain levels with `own`; the usual one where that needs nothing compiled."""
     pace: Callable[[], Pace] | None = None
     warm_up: Callable[[], WarmUp] | None = None
     hints: Callable[[], Hints] | None = None
@@ -277,3 +325,6 @@ class Parts(msgspec.Struct, frozen=True, kw_only=True):
     trainer: Callable[[], Trainer] | None = None
     terminal: Callable[[], Terminal] | None = None
     tensor: Callable[[], Tensor] | None = None
+    small_world: Callable[[], SmallWorld] | None = None
+    lessons: Callable[[], Lessons] | None = None
+    challenges: Callable[[], Challenges] | None = None

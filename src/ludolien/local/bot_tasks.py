@@ -36,6 +36,8 @@ class Task(msgspec.Struct, frozen=True, tag="task"):
     """A hint comes with its reasons."""
     user: str = ""
     """Whose share of the thinking it takes: who asked for a hint, or who set up the table of a bot."""
+    share: str = ""
+    """Several people's part of the thinking, which they divide among themselves; empty where it is theirs alone."""
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -69,21 +71,24 @@ def task_for(table: Table, seat: Seat, level: int, now: float, *, hint_for: str 
     )
 
 
-def level_of(game: AnyGame, rank: int) -> Level:
+def level_of(game: AnyGame, rank: int, *, is_plain: bool = False) -> Level:
     """The level of that rank, or the nearest below it; a game without a bot is played at random."""
-    offered = bots.levels(game)
+    offered = bots.plain_levels(game) if is_plain else bots.levels(game)
     below = [level for level in offered if level.rank <= rank]
     if not offered:
         return Level(rank=1, thinker="random", nodes=1, seconds=1.0)
     return below[-1] if below else offered[0]
 
 
-def think(task: Task, progress: Progress | None = None) -> Advice:
-    """What the bot plays, thought of here and now."""
+def think(task: Task, progress: Progress | None = None, *, is_plain: bool = False) -> Advice:
+    """What the bot plays, thought of here and now; the plain way by nodes alone, however long that takes."""
     game = catalogue.find(task.game, task.edition)
     view = msgspec.json.decode(task.view, type=game.view_type)
-    level = level_of(game, task.level)
-    thought = bots.think(game, level, view, task.seat, task.seed, task.limit, progress, is_advice=task.is_hint)
+    level = level_of(game, task.level, is_plain=is_plain)
+    limit = None if is_plain else task.limit
+    thought = bots.think(
+        game, level, view, task.seat, task.seed, limit, progress, is_advice=task.is_hint, is_plain=is_plain
+    )
     return Advice(
         thought.moves,
         thought.value if len(thought.candidates) > 1 or thought.is_certain else None,

@@ -21,7 +21,7 @@ from ludolien.core import Seat
 from ludolien.local.bot_tasks import HINT_LEVEL, Advice, Task, at_random, pause_before, task_for
 from ludolien.tables.draft import TableError
 from ludolien.tables.plan import Connection, HintWanted, Plan, Thinker
-from ludolien.tables.protocol import FromPerson, Hint, Hinted, Thinking
+from ludolien.tables.protocol import FromPerson, Hello, Hint, Hinted, Thinking
 from ludolien.tables.room import Room
 from ludolien.tables.seat_view import encode
 from ludolien.tables.seating import Person
@@ -122,11 +122,15 @@ class LiveTable:
         self.outboxes[connection] = outbox
         self.room.join(connection, person, strangers)
 
-    def part(self, connection: Connection) -> None:
-        """A connection has gone."""
-        self.touched = self.environment.now()
+    def part(self, connection: Connection, *, is_lost: bool = False) -> None:
+        """A connection has gone, by itself or because it broke off."""
+        self.touched = now = self.environment.now()
         if self.outboxes.pop(connection, None) is not None:
-            self._deliver(self.room.part(connection))
+            self._deliver(self.room.part(connection, now, is_lost=is_lost))
+
+    def fall_silent(self, connection: Connection, *, is_silent: bool) -> None:
+        """Nothing comes from a connection any more, or something does again."""
+        self._deliver(self.room.fall_silent(connection, self.environment.now(), is_silent=is_silent))
 
     def receive(self, connection: Connection, message: FromPerson) -> "asyncio.Future[Plan]":
         """A message of somebody who is connected."""
@@ -138,7 +142,11 @@ class LiveTable:
                 return room.answer_error(connection, TableError("hint_pending"), message.nonce)
             return room.receive(connection, message, now)
 
-        return self.do(make)
+        done = self.do(make)
+        if isinstance(message, Hello) and self.room.table.absent:
+            user = self.room.listeners[connection].person.user
+            self.do(lambda room, now: room.arrive(user, now)).add_done_callback(lambda arrived: arrived.exception())
+        return done
 
     def tell_everybody(self, data: bytes) -> None:
         """Something that is in no log: how far a bot has come."""
@@ -165,6 +173,16 @@ class LiveTable:
             task.cancel()
         with suppress(Frozen, Closed):
             await self._in_turn(lambda room, now: Plan())
+        for outbox in list(self.outboxes.values()):
+            outbox.close()
+
+    def abandon(self) -> None:
+        """Stops at once: another has the table. What is not written is not done."""
+        self.is_closed = self.has_lost_track = True
+        if self._alarm is not None:
+            self._alarm.cancel()
+        for task in [*self.thinking.values(), *self._aside]:
+            task.cancel()
         for outbox in list(self.outboxes.values()):
             outbox.close()
 
@@ -262,6 +280,8 @@ class LiveTable:
     def afterwards(self) -> None:
         """The table has changed: set the alarm, let bots think, keep the lists current."""
         self.environment.changed(self)
+        if self.is_closed:
+            return
         self._set_alarm()
         wanted = self.room.thinkers()
         for thinker in [thinker for thinker in self.thinking if thinker not in wanted]:
@@ -294,6 +314,7 @@ class LiveTable:
     async def _think(self, thinker: Thinker) -> None:
         """A bot decides and plays."""
         try:
+            await asyncio.sleep(max(0.0, self.room.table.begins - self.environment.now()))
             tries = 0
             while tries < BOT_TRIES:
                 task = task_for(self.room.table, thinker.seat, thinker.level, self.environment.now())

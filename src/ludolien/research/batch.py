@@ -11,10 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ludolien import catalogue
-from ludolien.bots.compiling import bound
 from ludolien.bots.kernel import kernel_of
 from ludolien.core import AnyGame, Value, settle
+from ludolien.research.compiled import compiled_steps
 from ludolien.research.episode import usual_seats
+from ludolien.research.rows import Layout
 from ludolien.research.tensors import Observation, Tensors
 
 WORTH_A_THREAD: Final = 64
@@ -59,12 +60,10 @@ class Batch:
         self.start = game.start(seats, settle(game.options, options))
         self.tensors = Tensors(game, self.start)
         self._kernel = kernel
-        self._search = bound("batch", kernel)
-        self._origin, self._records = kernel.records(1), kernel.records(count)
-        kernel.module.pack(self.start, self._origin[0])
-        blocks = {kind: self._block(kind, count) for kind in ("int8", "float32")}
-        self._boards, self._courses = (block for block, _ in blocks.values())
-        self._observation = {name: array for _, named in blocks.values() for name, array in named.items()}
+        self._search = compiled_steps(kernel)
+        origin, self._open = kernel.records(1), kernel.records(count)
+        kernel.module.pack(self.start, origin[0])
+        self._boards, self._courses, self._observation = Layout(self.tensors.observation_spec).empty(count)
         self._mask = np.zeros((count, self.tensors.action_spec.count), np.int8)
         self._seat = np.zeros(count, np.int64)
         self._reward = np.zeros((count, seats), np.float32)
@@ -72,17 +71,11 @@ class Batch:
         self._parts = _parts(count, threads)
         self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
         self._rngs = np.zeros((count, 1), np.uint64)
+        # As plain arrays: numba takes twice as long to recognise numpy's recarrays as to play a step of one game.
+        self._shared = (self._open.view(np.ndarray), origin.view(np.ndarray), self._rngs)
+        self.now = Step(self._observation, self._mask, self._seat, self._reward, self._done)
+        """What the last step left behind."""
         self.reset(seed)
-
-    def _block(self, kind: str, count: int) -> tuple[NDArray[Any], Observation]:
-        """All arrays of one kind in one row a game, and each of them by its name."""
-        boxes = {name: box for name, box in self.tensors.observation_spec.items() if box.kind == kind}
-        block = np.zeros((count, max(1, sum(box.size for box in boxes.values()))), kind)
-        named, at = {}, 0
-        for name, box in boxes.items():
-            named[name] = block[:, at : at + box.size].reshape(count, *box.shape)
-            at += box.size
-        return block, named
 
     def reset(self, seed: int) -> Step:
         """Begins all games anew."""
@@ -92,11 +85,6 @@ class Batch:
         self._done[:] = False
         self._run(self._search.begin, self._boards, self._courses, self._mask, self._seat)
         return self.now
-
-    @property
-    def now(self) -> Step:
-        """What the last step left behind."""
-        return Step(self._observation, self._mask, self._seat, self._reward, self._done)
 
     def step(self, actions: NDArray[np.integer[Any]]) -> Step:
         """Plays one action in every game; where one is forbidden, none is played."""
@@ -113,16 +101,15 @@ class Batch:
 
     def _run(self, function: Any, *arrays: Any) -> None:
         """Over all games, in as many threads as are worth it."""
-        shared = (self._records, self._origin, self._rngs, *arrays)
         if self._pool is None:
-            function(*shared, 0, self.count)
+            function(*self._shared, *arrays, 0, self.count)
             return
-        for part in [self._pool.submit(partial(function, *shared, *part)) for part in self._parts]:
+        for part in [self._pool.submit(partial(function, *self._shared, *arrays, *part)) for part in self._parts]:
             part.result()
 
     def state(self, game: int) -> Any:
         """The position of one game as the rules know it, for looking closer."""
-        return self._kernel.module.unpack(self._records[game], self.start)
+        return self._kernel.module.unpack(self._open[game], self.start)
 
 
 def make_batch(

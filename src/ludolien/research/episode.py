@@ -70,10 +70,7 @@ class Episode:
 
     def reset(self, seed: int | None = None) -> "Episode":
         """Begins a game. Without a seed, the next in the series that the last seed began."""
-        if seed is None:
-            last = getattr(self, "seed", None)
-            seed = secrets.randbits(62) if last is None else Random(f"{last}/next").getrandbits(62)
-        self.seed = seed
+        self.seed = next_seed(getattr(self, "seed", None)) if seed is None else seed
         self.state = self.start
         self.moves: list[Move] = []
         self.steps = 0
@@ -100,6 +97,9 @@ class Episode:
         if found is None:
             found = self._actions[seat] = self._found(seat)
         return found
+
+    def may_choose(self, seat: Seat, action: int) -> bool:
+        return action in self.actions(seat)
 
     def _found(self, seat: Seat) -> Actions:
         game, tensor = self.game, self.game.parts.tensor
@@ -246,7 +246,7 @@ class Episode:
         return None
 
     def _draw(self, odds: Odds) -> Move:
-        return drawn(odds, Random(f"{self.seed}/chance/{self._drawn}"))
+        return drawn(odds, Random(chance_of(self.seed, self._drawn)))
 
     def _house(self, state: Any) -> Move | None:
         assert self.game.parts.keeper is not None, f"{self.game.slug} awaits the house, but has no keeper"
@@ -263,6 +263,10 @@ class Episode:
         other._due = dict(self._due)
         other._actions = dict(self._actions)
         return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Episode":
+        """Positions never change, so a clone is as deep as it has to be."""
+        return self.clone()
 
     def __getstate__(self) -> dict[str, Any]:
         """Games of the catalogue go by name; what can be worked out again stays behind."""
@@ -287,3 +291,13 @@ class Episode:
 def usual_seats(game: AnyGame) -> int:
     """Two where two may play, else as few as may."""
     return 2 if 2 in game.seats else game.seats[0]
+
+
+def next_seed(last: int | None) -> int:
+    """The next in the series that a seed began; any where there was none."""
+    return secrets.randbits(62) if last is None else Random(f"{last}/next").getrandbits(62)
+
+
+def chance_of(seed: int, drawn: int) -> str:
+    """What decides the next dice or draw, after so many."""
+    return f"{seed}/chance/{drawn}"

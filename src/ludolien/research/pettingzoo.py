@@ -7,15 +7,23 @@ from pettingzoo import AECEnv, ParallelEnv
 
 from ludolien import catalogue
 from ludolien.core import Value
+from ludolien.research.compiled import CompiledEpisode, quickest
 from ludolien.research.episode import Episode
 from ludolien.research.spaces import action_space, observation_space, observed
 from ludolien.research.tensors import Tensors
 
 
-def env(slug: str, seats: int | None = None, *, tick: float | None = None, **options: Value) -> "Table":
+def env(
+    slug: str,
+    seats: int | None = None,
+    *,
+    tick: float | None = None,
+    compiled: bool | None = None,
+    **options: Value,
+) -> "Table":
     """A game in which agents take turns. Where several decide at once they are asked one after the other, and nobody
-    sees what the others chose."""
-    return Table(Episode(catalogue.find(slug), seats, options, tick=tick))
+    sees what the others chose. A game that can be is `compiled` unless told otherwise: the same games, faster."""
+    return Table(quickest(catalogue.find(slug), seats, options, tick=tick, compiled=compiled))
 
 
 def parallel_env(
@@ -29,7 +37,7 @@ def parallel_env(
 class _Spaces:
     """What both have in common."""
 
-    def __init__(self, episode: Episode) -> None:
+    def __init__(self, episode: Episode | CompiledEpisode) -> None:
         game = episode.game
         self.metadata = {"name": f"ludolien_{game.slug}_v{game.edition}", "render_modes": [], "is_parallelizable": True}
         self.render_mode = None
@@ -83,7 +91,7 @@ class Table(_Spaces, AECEnv[str, Any, Any]):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         seat = self.seat_of[agent]
-        if int(action) not in self.episode.actions(seat):
+        if not self.episode.may_choose(seat, int(action)):
             raise ValueError(f"{agent} has no action {action} here: choose by the mask")
         self._chosen[seat] = int(action)
         self._cumulative_rewards[agent] = 0.0
@@ -118,7 +126,7 @@ class ParallelTable(_Spaces, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
         """Who chooses what the mask forbids ends the game, with -1 for itself and 0 for the others."""
         agents, episode = self.agents, self.episode
         chosen = {seat: int(actions[self.possible_agents[seat]]) for seat in episode.deciders}
-        forbidden = {seat for seat, action in chosen.items() if action not in episode.actions(seat)}
+        forbidden = {seat for seat, action in chosen.items() if not episode.may_choose(seat, action)}
         worth: tuple[float, ...] = tuple(-1.0 if seat in forbidden else 0.0 for seat in range(episode.seats))
         if not forbidden:
             worth = episode.step(chosen).returns

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from ludolien.core import Seat
 from ludolien.core.tensors import Box
+from ludolien.research.compiled import CompiledEpisode
 from ludolien.research.episode import Episode
 from ludolien.research.tensors import Tensors
 
@@ -30,8 +31,12 @@ def _box(box: Box) -> spaces.Box:
     return spaces.Box(box.low, box.high, box.shape, kind)
 
 
-def observed(tensors: Tensors, episode: Episode, seat: Seat, *, is_asked: bool) -> dict[str, Any]:
+def observed(tensors: Tensors, episode: Episode | CompiledEpisode, seat: Seat, *, is_asked: bool) -> dict[str, Any]:
     """What a seat sees, and what it may choose: nothing where it is not asked."""
-    seen = tensors.observe(episode.view(seat), seat)
-    mask: NDArray[np.int8] = tensors.mask(episode.actions(seat) if is_asked else ())
+    mask: NDArray[np.int8]
+    if isinstance(episode, Episode):
+        seen = tensors.observe(episode.view(seat), seat)
+        mask = tensors.mask(episode.actions(seat) if is_asked else ())
+    else:
+        seen, mask = episode.observed(seat, is_asked=is_asked)
     return {"observation": next(iter(seen.values())) if len(seen) == 1 else seen, MASK: mask}

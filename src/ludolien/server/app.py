@@ -1,6 +1,7 @@
 """The application: routes, errors and headers in one place."""
 
 import asyncio
+import secrets
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -20,17 +21,27 @@ from ludolien.bus import connect
 from ludolien.server import client_files
 from ludolien.server.accounts import access, changes, confirming, device_codes, me, names, passkeys, programs, sign_in
 from ludolien.server.accounts.identity import visitor, visitor_of
-from ludolien.server.after_game import analysis, daily, export, replays
+from ludolien.server.after_game import analysis, brought_games, challenges, daily, export, replays
 from ludolien.server.after_game.best_boards import BestBoards
+from ludolien.server.after_game.challenge_making import ChallengeMaker
 from ludolien.server.after_game.reviews import Reviews
 from ludolien.server.after_game.solo_scores import Scores
 from ludolien.server.bots.fair_queue import FairQueue
 from ludolien.server.bots.think_anywhere import ThinkAnywhere
+from ludolien.server.cluster.opening import Cluster
 from ludolien.server.expiry import keep_tidy, remove_loose_texts
-from ludolien.server.live import blocks, guest_games, sockets
+from ludolien.server.friends import following, profiles
+from ludolien.server.friends.comings import Comings
+from ludolien.server.live import blocks, guest_games, house_socket, sockets
+from ludolien.server.live.announcements import announce
+from ludolien.server.live.elsewhere import Elsewhere
 from ludolien.server.live.live_tables import LiveTables
-from ludolien.server.lobby import leaderboards, setup, shelf, table_lists
+from ludolien.server.live.people import People
+from ludolien.server.lobby import house_address, leaderboards, lessons, open_tables, pairing, setup, shelf, table_lists
+from ludolien.server.lobby.badges import Counts
 from ludolien.server.lobby.game_routes import game_routes
+from ludolien.server.lobby.invitations import Invitations
+from ludolien.server.lobby.rated_games import RatedGames
 from ludolien.server.moderation import blocks_and_reports, operating
 from ludolien.server.moderation.deeds import keep_heeding
 from ludolien.server.notify import push
@@ -63,6 +74,8 @@ HSTS: Final = "max-age=31536000"
 ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     shelf.games,
     shelf.rules,
+    lessons.lessons,
+    lessons.practise_step,
     leaderboards.leaderboard,
     me.me,
     me.change_me,
@@ -100,6 +113,13 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     operating.people,
     operating.deeds,
     operating.act,
+    following.friends,
+    following.follow,
+    following.unfollow,
+    following.privacy,
+    following.change_privacy,
+    profiles.profile,
+    profiles.find_person,
     programs.programs,
     programs.add_program,
     programs.drop_program,
@@ -107,17 +127,30 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     push.subscribe,
     push.unsubscribe,
     sockets.live,
+    house_socket.house_live,
     table_lists.lobby,
+    open_tables.open_tables,
+    pairing.play_now,
+    pairing.stop_looking,
     table_lists.my_games,
     setup.create,
     setup.table,
     setup.take_seat,
+    setup.take_any_seat,
+    setup.decline_seat,
     setup.reveal_entropy,
     setup.leave_seat,
     setup.fill_seat,
+    setup.ready,
     setup.start,
     setup.rematch,
-    setup.invitation,
+    house_address.address,
+    house_address.invitation,
+    challenges.todays_challenges,
+    challenges.challenge,
+    challenges.play_challenge,
+    challenges.try_challenge,
+    challenges.challenge_days,
     daily.daily,
     daily.play_daily,
     daily.solo,
@@ -128,6 +161,7 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     analysis.hindsight,
     analysis.look_back,
     analysis.try_again,
+    brought_games.bring,
     *game_routes(),
     health.health,
     health.metrics,
@@ -146,27 +180,63 @@ async def add_services(house: House) -> None:
     store, settings, metrics = house.store, house.settings, house.metrics
     background = FairQueue(1)
     scores, best_boards, reviews = Scores(store), BestBoards(background), Reviews(store, background)
-    bots = None
-    if settings.bus:
-        bus = await connect(settings.bus, "house")
-        house.add(bus, bus.close)
-        bots = ThinkAnywhere(bus)
-    tables = LiveTables(store, bots=bots, see=house.when_table_changes, is_paced=settings.is_paced)
+    bus = await connect(settings.bus, "house")
+    house.add(bus, bus.close)
+    bots = ThinkAnywhere(bus) if settings.bus else None
+    elsewhere = Elsewhere(bus, secrets.token_hex(6)) if settings.is_cluster else None
+    people = People(bus, elsewhere)
+    house.add(people, people.close)
+    cluster = None
+    if elsewhere:
+        await elsewhere.open()
+        house.add(elsewhere, elsewhere.close)
+    if settings.is_cluster:
+        cluster = Cluster(house, bus)
+        house.add(cluster, cluster.close)
+        await cluster.membership.set_clock()
+    make_tables = cluster.tables if cluster else partial(LiveTables, store)
+    tables = make_tables(
+        bots=bots, see=house.when_table_changes, is_paced=settings.is_paced, share_of=house.whereabouts.share_of
+    )
     house.add(scores, scores.settled)
-    house.add(tables, tables.close)
+    house.add(tables, tables.close, LiveTables)
     house.add(best_boards, best_boards.close)
     house.add(reviews, reviews.close)
+    maker = ChallengeMaker(store, house.daily_key)
+    house.add(maker, maker.close)
+    archives = export.Archives()
+    house.add(archives, archives.close)
     house.when_table_changes += [Turns(store, time.time()).see, scores.see]
+    tables.announce = partial(announce, people)
+    pairs, lobby = pairing.Pairing(tables, people), open_tables.Lobby(store, tables, people)
+    house.add(pairs, pairs.close)
+    house.add(lobby, pairs.close)
+    rated = RatedGames(store, tables)
+    house.add(rated, rated.close)
+    house.when_table_changes.append(rated.see)
+    house.when_guest_stays.append(rated.stays)
+    invitations, comings = Invitations(store, tables, people), Comings(store, people)
+    house.add(invitations, invitations.close)
+    house.add(comings, comings.close)
+    people.when_changed.append(comings.see)
+    house.when_block_changes += [partial(following.part, house), invitations.part]
+    counts = Counts(store, tables, people)
+    house.add(counts, counts.close)
+    house.when_table_changes.append(counts.see)
+    house.when_somebody_comes.append(counts.greet)
     house.rewrite_table = tables.rewrite
     house.when_user_is_deleted += [tables.forget_user, lambda _: scores.settled(), lambda _: remove_loose_texts(house)]
     house.when_block_changes.append(partial(blocks.heed, tables))
-    house.when_guest_signs_in += [partial(guest_games.hand_over, tables), scores.hand_over]
+    house.when_guest_signs_in += [partial(guest_games.hand_over, tables), scores.hand_over, maker.hand_over]
     metrics.rooms.set_function(tables.awake)
     metrics.ready_bots.set_function(lambda: tables.bots.ready)
     house.is_writable = tables.uptime.is_writable
     metrics.thoughts_waiting.set_function(lambda: tables.bots.queue.waiting)
     await names.look_again(store)
+    if cluster:
+        await cluster.open()
     await tables.open()
+    await rated.open()
 
 
 def build(house: House) -> Litestar:
@@ -175,6 +245,8 @@ def build(house: House) -> Litestar:
     @asynccontextmanager
     async def open_while_running(_: Litestar) -> AsyncIterator[None]:
         await house.open()
+        if house.settings.is_cluster:
+            await house.get(Cluster).go_around(app)
         tasks = [asyncio.create_task(work(house), name=work.__name__) for work in (keep_tidy, keep_heeding)]
         try:
             yield

@@ -25,6 +25,8 @@ FOREVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
 SERVICE_WORKER = "/sw.js"
 """The one script that fetches by itself: its own policy must let it reach the house."""
+ENGINE = "/assets/engine.worker"
+"""The script that runs the house in a browser: it alone may compile WebAssembly, and reaches nothing but the house."""
 NOT_BUILT = (
     b"<!doctype html><meta charset=utf-8><title>Ludolien</title>"
     b"<p>The house is open, but its client has not been built. Install a release: "
@@ -58,7 +60,8 @@ async def anything_else(request: Request[Any, Any, Any], path: FromPath[str]) ->
         folder, below = outside_folder(from_outside[1]), from_outside[2]
     asset = find(folder, below)
     if asset is not None:
-        return send(request, asset, FOREVER if name.startswith("assets/") else ASK_FIRST)
+        is_fixed = name.startswith(("assets/", "engine/")) and not name.endswith("/engine.json")
+        return send(request, asset, FOREVER if is_fixed else ASK_FIRST)
     if name.startswith("api/") or "." in PurePosixPath(name).name:
         raise ApiError(404, "not_found")
     return await page_at(request, name)
@@ -108,6 +111,10 @@ def send(request: Request[Any, Any, Any], asset: Asset, caching: str) -> Respons
     headers = {"cache-control": caching, "etag": asset.etag, "last-modified": asset.modified, "vary": "accept-encoding"}
     if request.url.path == SERVICE_WORKER:
         headers["content-security-policy"] = "default-src 'none'; connect-src 'self'"
+    if request.url.path.startswith(ENGINE):
+        headers["content-security-policy"] = (
+            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+        )
     if request.headers.get("if-none-match") == asset.etag:
         return Response(b"", status_code=304, headers=headers)
     body = asset.body

@@ -10,7 +10,7 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 import msgspec
 import uvicorn
@@ -22,11 +22,13 @@ from ludolien import catalogue
 from ludolien.bus import BadBus
 from ludolien.server.app import build, new_house
 from ludolien.server.bots.warm_up import warming
+from ludolien.server.cluster.opening import BadCluster, check, travelling
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.live.quick_frames import QuickFrames
 from ludolien.server.notify.mail import BadMailServer, mail_server
 from ludolien.server.ops import logs
 from ludolien.server.ops.connection_limits import Connections, guard
+from ludolien.server.ops.hosts import own_address
 from ludolien.server.ops.house import House
 from ludolien.server.ops.settings import Settings
 from ludolien.store.database import BadDatabase
@@ -73,28 +75,38 @@ async def keep_open(house: House, door: socket.socket, host: str, *, lan: bool) 
     try:
         if house.settings.smtp:
             mail_server(house.settings.smtp)
+        if house.settings.is_cluster:
+            check(house.settings.database, house.settings.bus)
         await house.open()
         await house.store.database.make_room()
-    except (AlreadyOpen, BadBus, BadDatabase, BadMailServer, MissingJournal, TooNew) as error:
+    except (AlreadyOpen, BadBus, BadCluster, BadDatabase, BadMailServer, MissingJournal, TooNew) as error:
         stop(str(error))
     except (OSError, SQLAlchemyError) as error:
         reason = str(error.__cause__ or error).splitlines()[0]
         stop(f"cannot open the database: {reason}")
     config = configured(house, allow_files())
     keep_pauses_short()
-    async with warming(house.get(LiveTables).bots.prepare):
+    async with warming(house.get(LiveTables).bots.prepare, is_first=house.settings.is_warm_first):
         await Server(config, lambda: announce(host, door.getsockname()[1], lan=lan)).serve(sockets=[door])
+
+
+PING_EVERY: Final = 2.0
+PONG_WITHIN: Final = 2.5
+"""Seconds: whoever plays with somebody whose connection was cut sees it within five. Browsers answer by themselves,
+also where a page in the background is slowed down."""
 
 
 def configured(house: House, files: int | None = None) -> uvicorn.Config:
     """The web server for a house: which protocols it speaks, and what one connection may cost."""
-    settings = house.settings
+    settings, app = house.settings, build(house)
     config = uvicorn.Config(
-        answering_head(build(house)),
+        answering_head(travelling(app, house) if settings.is_cluster else app),
         http="httptools",
         ws=QuickFrames if house.settings.has_shortcuts else "websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=settings.largest_message,
+        ws_ping_interval=PING_EVERY,
+        ws_ping_timeout=PONG_WITHIN,
         forwarded_allow_ips=list(settings.proxies),
         log_config=None,
         access_log=False,
@@ -194,16 +206,6 @@ def announce(host: str, port: int, *, lan: bool) -> None:
         say(f"On this network:  {address}")
         segno.make(address, micro=False).terminal(compact=True)
         say(LAN_LIMITS)
-
-
-def own_address() -> str:
-    """This machine's address on the local network. Connecting a datagram socket sends nothing."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return socket.gethostname()
 
 
 def say(line: str) -> None:

@@ -152,6 +152,10 @@ class People(Part):
             update(users).where(users.c.id == user).values(seen=at),
         )
 
+    async def still_open(self, digests: Collection[str]) -> set[str]:
+        """Those of these sessions that have not ended."""
+        return {row.digest for row in await self._all(select(sessions.c.digest).where(sessions.c.digest.in_(digests)))}
+
     async def close_session(self, digest: str) -> None:
         """The browser goes out."""
         await self._do(delete(sessions).where(sessions.c.digest == digest))

@@ -9,16 +9,18 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
-from typing import Any, Final, TypeVar
+from contextlib import asynccontextmanager, suppress
+from typing import Any, Final, Protocol, TypeVar
 
 from sqlalchemy import Insert, event, insert
 from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.util import greenlet_spawn
 
 from ludolien.store import schema, sqlite
 from ludolien.store.quick_log import MOST_ROWS, QuickLog, Row
+from ludolien.store.reaching import reach_first
 
 log = logging.getLogger("ludolien.store")
 
@@ -29,6 +31,8 @@ DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "po
 
 APPEND: Insert = insert(schema.log)
 
+LEAVES_WITHIN: Final = 2.0
+"""Seconds for taking leave of connections that may be dead."""
 EMPTY_EVERY: Final = 30.0
 """Seconds between two emptyings of SQLite's journal while something is written."""
 
@@ -39,6 +43,16 @@ class Conflict(Exception):
 
 class BadDatabase(ValueError):
     """An address of a database that the house cannot use."""
+
+
+class Fence(Protocol):
+    """Lets into the log only what its node may append."""
+
+    def marked(self, rows: Sequence[Row]) -> Sequence[Any]:
+        """Rows with what they need to pass, as it holds now."""
+
+    async def append(self, connection: AsyncConnection, rows: Sequence[Any]) -> None:
+        """All of it, or an exception."""
 
 
 class Job:
@@ -60,12 +74,17 @@ class Database:
         self._quick = QuickLog(engine.url.database or "") if self.is_sqlite else None
         self._writing = engine.execution_options(is_writing=True)
         self._jobs: list[Job] = []
+        self._group: list[Job] = []
+        """What is being written."""
+        self._has_given_up = False
         self._wake = asyncio.Event()
         self._is_closing = False
         self._emptying: asyncio.Task[None] | None = None
         self._writer = asyncio.create_task(self._write_groups(), name="writer")
         self.groups = 0
         self.appends = 0
+        self.fence: Fence | None = None
+        """Set where many nodes write."""
 
     @classmethod
     def connect(cls, address: str) -> "Database":
@@ -99,11 +118,28 @@ class Database:
         result: T = await self._submit((), work)
         return result
 
+    async def write_apart(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        """The same in a transaction of its own, which holds nobody else's rows."""
+        async with self._writing.begin() as connection:
+            return await work(connection)
+
     async def make_room(self) -> None:
         """Prepares for many moves, where that helps: see `stretch_journal`."""
         if self._quick is not None:
             await self._quick.make_room()
             self._emptying = asyncio.create_task(self._keep_journal_short(), name="journal")
+
+    async def leave_connections(self) -> None:
+        """What was connected may be a machine that is gone without a word: nobody waits for it any longer. What was
+        being written counts as not written, whatever became of it."""
+        if self._group:
+            self._has_given_up = True
+            self._writer.cancel()
+        pool = self.engine.pool
+        await self.engine.dispose(close=False)
+        with suppress(Exception):
+            async with asyncio.timeout(LEAVES_WITHIN):
+                await greenlet_spawn(pool.dispose)
 
     async def scrub(self) -> None:
         """After somebody was deleted: nothing of them stays in a journal. PostgreSQL has ways of its own."""
@@ -125,6 +161,8 @@ class Database:
     def _submit(self, rows: Sequence[Row], work: Work | None) -> "asyncio.Future[Any]":
         if self._is_closing:
             raise RuntimeError("the database is closing")
+        if self.fence is not None and rows:
+            rows = self.fence.marked(rows)
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._jobs.append(Job(rows, work, done))
         self._wake.set()
@@ -146,9 +184,21 @@ class Database:
         while self._jobs or not self._is_closing:
             await self._wake.wait()
             self._wake.clear()
-            group, self._jobs = self._jobs, []
-            if group:
-                await self._commit(group)
+            self._group, self._jobs = self._jobs, []
+            try:
+                if self._group:
+                    await self._commit(self._group)
+            except asyncio.CancelledError:
+                if not self._has_given_up:
+                    raise
+                self._give_up()
+            self._group = []
+
+    def _give_up(self) -> None:
+        self._has_given_up = False
+        self._writer.uncancel()
+        for job in self._group:
+            self._fail(job, ConnectionError("the database is away"))
 
     async def _commit(self, group: list[Job]) -> None:
         try:
@@ -173,7 +223,9 @@ class Database:
             await self._quick.append(rows)
             return [None] * len(group)
         async with self._writing.begin() as connection:
-            if rows:
+            if rows and self.fence is not None:
+                await self.fence.append(connection, rows)
+            elif rows:
                 names = [column.name for column in schema.log.columns]
                 await connection.execute(APPEND, [dict(zip(names, row, strict=True)) for row in rows])
             return [await job.work(connection) if job.work else None for job in group]
@@ -198,13 +250,16 @@ def understood(address: str) -> URL:
         raise BadDatabase("a database is sqlite:///path or postgresql://user@host/name") from error
 
 
-def make_engine(address: str) -> AsyncEngine:
+def make_engine(address: str, **more: Any) -> AsyncEngine:
     """The engine for an address; SQLite gets its settings with every connection."""
     url = understood(address)
+    is_postgresql = url.get_backend_name() == "postgresql"
     engine = create_async_engine(
         url,
-        pool_pre_ping=url.get_backend_name() == "postgresql",
+        pool_pre_ping=is_postgresql,
+        connect_args={"async_creator_fn": reach_first()} if is_postgresql else {},
         hide_parameters=True,  # errors are logged, and parameters are people's
+        **more,
     )
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", lambda connection, _: sqlite.prepare(connection))

@@ -3,6 +3,7 @@
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ludolien.store.database import Conflict
 from ludolien.store.part import Part
 from ludolien.store.schema import keys
 
@@ -24,7 +25,10 @@ class HouseKeys(Part):
                 await connection.execute(insert(keys).values(name=name, value=fresh))
             return fresh if kept is None else bytes(kept)
 
-        return await self.database.write(settle)
+        try:
+            return await self.database.write(settle)
+        except Conflict:  # another node was faster
+            return await self.database.write(settle)
 
     async def put(self, name: str, value: bytes) -> None:
         """Keeps this under that name, whatever was there."""

@@ -1,17 +1,20 @@
 """The index of tables: what lobby and "my games" list without replaying anything."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Integer, Select, delete, distinct, func, insert, literal, select, union_all
+from sqlalchemy import ColumnElement, Integer, Select, delete, func, insert, literal, select, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ludolien.core import WATCHER, Seat
-from ludolien.store.schema import chairs, tables, users
+from ludolien.store.schema import chairs, tables
 from ludolien.tables.room import Room
 from ludolien.tables.seat_view import encode, table_info
 from ludolien.tables.table import Table
+
+WAITING_EACH: Final = 5
+"""Public tables of one host that the list of those that wait shows."""
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -114,17 +117,43 @@ def of_user(user: str, limit: int, *, is_over: bool | None = None) -> Select[Any
 
 
 def waiting(limit: int) -> Select[Any]:
-    """Public tables that wait for players, the newest first."""
-    query = select(tables).where(tables.c.phase == "waiting", tables.c.is_public)
+    """Public tables that wait for players, the newest first, of each host the latest few: nobody fills the list."""
+    return _latest(WAITING_EACH, limit, tables.c.phase == "waiting", tables.c.is_public)
+
+
+def playing(limit: int) -> Select[Any]:
+    """Public games that are being played, those of which something happened last first."""
+    query = select(tables).where(tables.c.phase == "playing", tables.c.is_public)
     return query.order_by(tables.c.touched.desc()).limit(limit)
 
 
-def contested(game: str, limit: int) -> Select[Any]:
-    """Finished public games in which at least two members met, the newest first."""
-    members = select(chairs.c.code).join(users, users.c.id == chairs.c.user).where(users.c.kind == "member")
-    met = members.group_by(chairs.c.code).having(func.count(distinct(chairs.c.user)) > 1)
-    query = select(tables).where(tables.c.phase == "over", tables.c.is_public, tables.c.game == game)
-    return query.where(tables.c.code.in_(met)).order_by(tables.c.touched.desc()).limit(limit)
+def public_games_of(user: str, limit: int) -> Select[Any]:
+    """Finished public games of somebody, the newest first."""
+    theirs = select(chairs.c.code).where(chairs.c.user == user)
+    query = select(tables).where(tables.c.phase == "over", tables.c.is_public, tables.c.code.in_(theirs))
+    return query.order_by(tables.c.touched.desc()).limit(limit)
+
+
+def played_with(user: str, limit: int) -> Select[Any]:
+    """Finished games of somebody in which others sat as well, the newest first."""
+    theirs = select(chairs.c.code).where(chairs.c.user == user)
+    others = select(chairs.c.code).where(chairs.c.code.in_(theirs), chairs.c.user != user)
+    query = select(tables).where(tables.c.phase == "over", tables.c.code.in_(others))
+    return query.order_by(tables.c.touched.desc()).limit(limit)
+
+
+def kept_for(user: str) -> Select[Any]:
+    """Tables of others that wait, and at which somebody has a seat or is to take one."""
+    theirs = select(chairs.c.code).where(chairs.c.user == user)
+    return select(tables).where(tables.c.phase == "waiting", tables.c.host != user, tables.c.code.in_(theirs))
+
+
+def _latest(each: int, limit: int, *which: ColumnElement[bool]) -> Select[Any]:
+    """The newest of such tables, so many of one host."""
+    place = func.row_number().over(partition_by=tables.c.host, order_by=tables.c.touched.desc()).label("place")
+    ranked = select(tables.c.code, place).where(*which).subquery()
+    query = select(tables).join(ranked, ranked.c.code == tables.c.code).where(ranked.c.place <= each)
+    return query.order_by(tables.c.touched.desc()).limit(limit)
 
 
 def due(after: float, until: float) -> Select[Any]:

@@ -7,18 +7,22 @@ ends.
 import asyncio
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Protocol
 
 from sqlalchemy import text
-from sqlalchemy.engine import URL
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from ludolien.store.database import understood
+from ludolien.store.database import make_engine, understood
 
 KEY: Final = 0x1ED01135
 """PostgreSQL's number for the lock."""
+SHARE: Final = text(f"SELECT pg_try_advisory_lock_shared({KEY}) AS is_ours")
+"""What a node's own connection takes as well: after a failover of the database the first one's is lost."""
+LETS_GO_WITHIN: Final = 3.0
 PATIENCE: Final = 5.0
 """Seconds in which a house that has just been killed lets go."""
 
@@ -27,7 +31,10 @@ class AlreadyOpen(Exception):
     """Another house holds the database."""
 
     def __init__(self) -> None:
-        super().__init__("another Ludolien is open on this database; stop it first, or give this one its own (--data)")
+        super().__init__(
+            "another Ludolien is open on this database; stop it first, give this one its own (--data),"
+            " or make both nodes of one house (LUDOLIEN_CLUSTER=on)"
+        )
 
 
 class Lock(Protocol):
@@ -40,11 +47,11 @@ class Lock(Protocol):
         """Gives it back."""
 
 
-def lock_of(address: str) -> Lock:
-    """The lock that goes with a database."""
+def lock_of(address: str, *, is_shared: bool = False) -> Lock:
+    """The lock that goes with a database. The nodes of one house share it, and shut out a house of one process."""
     url = understood(address)
     if url.get_backend_name() == "postgresql":
-        return _InPostgreSQL(url)
+        return _InPostgreSQL(address, is_shared=is_shared)
     return _OnFile(Path(f"{url.database}-lock")) if url.database else _Nothing()
 
 
@@ -107,15 +114,20 @@ class _OnFile:
 class _InPostgreSQL:
     """Held by a connection of its own, which does nothing else."""
 
-    def __init__(self, url: URL) -> None:
-        self.engine: AsyncEngine = create_async_engine(url, isolation_level="AUTOCOMMIT")
+    def __init__(self, address: str, *, is_shared: bool) -> None:
+        self.take_it = f"SELECT pg_try_advisory_lock{'_shared' if is_shared else ''}(:key)"
+        self.engine: AsyncEngine = make_engine(address, isolation_level="AUTOCOMMIT")
         self.connection: AsyncConnection | None = None
 
     async def take(self) -> bool:
         self.connection = self.connection or await self.engine.connect()
-        return bool((await self.connection.execute(text("SELECT pg_try_advisory_lock(:key)"), {"key": KEY})).scalar())
+        return bool((await self.connection.execute(text(self.take_it), {"key": KEY})).scalar())
 
     async def let_go(self) -> None:
-        if self.connection is not None:
-            await self.connection.close()
-        await self.engine.dispose()
+        """It goes with the connection, also where the other end is gone without a word."""
+        with suppress(OSError, SQLAlchemyError, TimeoutError):
+            async with asyncio.timeout(LETS_GO_WITHIN):
+                if self.connection is not None:
+                    await self.connection.invalidate()
+                    await self.connection.close()
+                await self.engine.dispose()

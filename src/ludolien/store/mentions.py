@@ -15,6 +15,7 @@ class _Holder(msgspec.Struct, frozen=True):
 class _Event(msgspec.Struct, frozen=True):
     by: str = ""
     host: str = ""
+    screen: str = ""
     holder: _Holder = _Holder()
     holders: tuple[_Holder, ...] = ()
 
@@ -27,4 +28,5 @@ def named_in(payload: bytes) -> frozenset[str]:
     if not payload.startswith(NAMING):
         return frozenset()
     event = _decoder.decode(payload)
-    return frozenset((event.by, event.host, event.holder.user, *(holder.user for holder in event.holders))) - {""}
+    held = (event.holder.user, *(holder.user for holder in event.holders))
+    return frozenset((event.by, event.host, event.screen, *held)) - {""}

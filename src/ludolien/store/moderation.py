@@ -6,7 +6,7 @@ import msgspec
 from sqlalchemy import delete, func, insert, or_, select, update
 
 from ludolien.store.part import Part
-from ludolien.store.schema import blocks, credentials, deeds, reports, sanctions, users
+from ludolien.store.schema import bars, blocks, credentials, deeds, reports, sanctions, users
 
 TO_DO: Final = ""
 """The outcome of a deed that an open house has still to do."""
@@ -31,6 +31,17 @@ class Sanction(msgspec.Struct, frozen=True):
     kind: str
     until: float
     at: float
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """A sanction that holds for new guests of a place until then, for the sake of a user; empty where they have gone.
+    The place is a keyed digest of its address."""
+
+    mark: str
+    kind: str
+    until: float
+    at: float
+    user: str
 
 
 class Deed(msgspec.Struct, frozen=True, kw_only=True):
@@ -109,12 +120,27 @@ class Moderation(Part):
 
     async def lift(self, user: str, kind: str) -> None:
         """They are not any more."""
-        await self._do(delete(sanctions).where(sanctions.c.user == user, sanctions.c.kind == kind))
+        await self._do(
+            delete(bars).where(bars.c.user == user, bars.c.kind == kind),
+            delete(sanctions).where(sanctions.c.user == user, sanctions.c.kind == kind),
+        )
 
     async def sanctions(self, since: float) -> list[Sanction]:
         """All that last until after then."""
         rows = await self._all(select(sanctions).where(sanctions.c.until > since))
         return [Sanction(**row._mapping) for row in rows]
+
+    async def put_bar(self, bar: Bar) -> None:
+        """From now on it holds there as well."""
+        await self._do(self._put(bars, **msgspec.structs.asdict(bar)))
+
+    async def bars(self, since: float) -> list[Bar]:
+        """All that last until after then."""
+        return [Bar(**row._mapping) for row in await self._all(select(bars).where(bars.c.until > since))]
+
+    async def forget_bars(self, before: float) -> None:
+        """Those that have ended go."""
+        await self._do(delete(bars).where(bars.c.until <= before))
 
     async def log(self, deed: Deed) -> None:
         """Writes a deed down."""
@@ -152,10 +178,11 @@ class Moderation(Part):
 
     async def forget(self, user: str) -> None:
         """What somebody reported and was reported for goes, and the words in which an operator spoke of them, or they
-        as an operator of others. That something was done stays."""
+        as an operator of others. That something was done stays, and so do bars, for nobody in particular."""
         theirs = or_(deeds.c.user == user, deeds.c.operator == user)
         await self._do(
             delete(blocks).where(blocks.c.blocked == user),
             delete(reports).where(or_(reports.c.reporter == user, reports.c.about == user)),
             update(deeds).where(theirs).values(reason="", name=""),
+            update(bars).where(bars.c.user == user).values(user=""),
         )

@@ -1,11 +1,12 @@
 """The tables of the database. `migrations/` brings an older one here; a test compares the two.
 
-Times are seconds since the epoch. Secrets are kept as digests only. `log` is the truth about games: every row of
-`tables` and `chairs` can be made again from it. `tables.due` is when a table must wake by itself: 0 for one that is
-awake, nothing for one that waits for somebody.
+Times are seconds since the epoch. Secrets are kept as digests only. `log` is the truth about games, with `archive` for
+those that were over long ago: every row of `tables` and `chairs` can be made again from it. `tables.due` is when a
+table must wake by itself: 0 for one that is awake, nothing for one that waits for somebody.
 """
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Double,
@@ -36,6 +37,13 @@ log = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("payload", LargeBinary, nullable=False),
     sqlite_with_rowid=False,
+)
+
+archive = Table(
+    "archive",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("payload", LargeBinary, nullable=False),
 )
 
 UNFINISHED = text("phase <> 'over'")
@@ -219,6 +227,17 @@ sanctions = Table(
     Column("at", Double, nullable=False),
 )
 
+bars = Table(
+    "bars",
+    metadata,
+    Column("mark", String(32), primary_key=True),
+    Column("kind", String(10), primary_key=True),
+    Column("until", Double, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("user", String(32), nullable=False),
+    Index(None, "user"),
+)
+
 deeds = Table(
     "deeds",
     metadata,
@@ -297,6 +316,28 @@ solos = Table(
     Index(None, "user", "game"),
 )
 
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("game", String(40), primary_key=True),
+    Column("day", String(10), primary_key=True),
+    Column("payload", LargeBinary, nullable=False),
+)
+
+attempts = Table(
+    "attempts",
+    metadata,
+    _user(primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("day", String(10), primary_key=True),
+    Column("moves", LargeBinary, nullable=False),
+    Column("made", Integer, nullable=False),
+    Column("points", Integer, nullable=True),
+    Column("most", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+    Index(None, "game", "day"),
+)
+
 riddles = Table(
     "riddles",
     metadata,
@@ -322,4 +363,80 @@ apart = Table(
     Column("code", String(16), primary_key=True),
     _user(primary_key=True),
     Column("at", Double, nullable=False),
+)
+
+nodes = Table(
+    "nodes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("lock", Integer, nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("began", Double, nullable=False),
+    Column("renewed", Double, nullable=False),
+    Column("until", Double, nullable=False),
+    Column("is_dead", Boolean, nullable=False),
+    Column("is_on_bus", Boolean, nullable=False),
+    Column("knows", String(10), nullable=False, server_default=""),
+)
+
+owners = Table(
+    "owners",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("node", String(32), nullable=False),
+    Column("epoch", BigInteger, nullable=False),
+    Column("freed", Double, nullable=True),
+    Index(None, "node"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    _user(primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+    Index(None, "game", "points"),
+)
+
+rated = Table(
+    "rated",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    _user(primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("day", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("change", Integer, nullable=False),
+    Index(None, "user", "game", "day"),
+)
+
+counted = Table(
+    "counted",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("at", Double, nullable=False),
+)
+
+follows = Table(
+    "follows",
+    metadata,
+    _user(primary_key=True),
+    Column("followed", String(32), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("at", Double, nullable=False),
+    Index(None, "followed"),
+)
+
+privacy = Table(
+    "privacy",
+    metadata,
+    _user(primary_key=True),
+    Column("profile", String(10), nullable=False),
+    Column("presence", String(10), nullable=False),
+    Column("invitations", String(10), nullable=False),
 )

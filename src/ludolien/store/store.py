@@ -14,14 +14,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ludolien.store import lobby, sqlite
 from ludolien.store.accounts import Keys, People
 from ludolien.store.after_game import Reviews, Riddles, Solos
+from ludolien.store.archive import Archive, is_put_away, put_away, whole_log
+from ludolien.store.challenges import Challenges
 from ludolien.store.database import Database, understood
+from ludolien.store.friends import Friends
 from ludolien.store.house_keys import HouseKeys
 from ludolien.store.lobby import Entry
 from ludolien.store.migrations import bring_up_to_date
 from ludolien.store.moderation import Moderation
 from ludolien.store.notify import Notify
+from ludolien.store.ownership import Fence
 from ludolien.store.quick_log import Row
-from ludolien.store.schema import UNFINISHED, log, mentions, tables
+from ludolien.store.ratings import Ratings
+from ludolien.store.schema import UNFINISHED, archive, log, mentions, owners, tables
 from ludolien.store.security import Devices, Looks, Notices
 from ludolien.store.seen import Seen
 from ludolien.store.sqlite import check_journal
@@ -30,6 +35,8 @@ from ludolien.store.uptime import Uptime
 
 NOTE_EVERY = 15.0
 """Seconds between two writings of what was merely noted; whoever reads has them written at once."""
+SHARED_NOTE_EVERY = 0.5
+"""The same where other nodes read the lists."""
 NOTES_AT_ONCE = 10
 """In one transaction, so that no move waits long behind them."""
 
@@ -50,9 +57,15 @@ class Store:
         self.notify = Notify(database)
         self.reviews = Reviews(database)
         self.riddles = Riddles(database)
+        self.archive = Archive(database)
+        self.challenges = Challenges(database)
         self.solos = Solos(database)
         self.traces = Traces(database)
+        self.ratings = Ratings(database)
+        self.friends = Friends(database)
         self.uptime = Uptime(database)
+        self.fence: Fence | None = None
+        self.note_every = NOTE_EVERY
         self._noted: dict[str, Entry] = {}
         self._noting: asyncio.Task[None] | None = None
         self._writing_notes = asyncio.Lock()
@@ -73,11 +86,17 @@ class Store:
             raise
         return cls(database)
 
+    def put_up(self, fence: Fence) -> None:
+        """From now on this store writes only where its node owns the table; others write too, so lists are brought up
+        to date soon."""
+        self.fence = self.database.fence = fence
+        self.note_every = SHARED_NOTE_EVERY
+
     async def close(self) -> None:
         """Writes what is still waiting, then closes."""
         if self._noting is not None:
             self._noting.cancel()
-        await self._write_notes()
+        await self.write_notes()
         await self.database.close()
 
     # The log
@@ -120,7 +139,14 @@ class Store:
         """The one way to change what is in a log: to take out a name. `gone` is not named in it any more."""
 
         async def change(connection: AsyncConnection) -> None:
-            for seq, payload in events:
+            if self.fence is not None:
+                await self.fence.check(connection, code)
+            was_away = await connection.run_sync(is_put_away, code)
+            if was_away:
+                changed = dict(events)
+                whole = await connection.run_sync(whole_log, code)
+                await connection.run_sync(put_away, code, [(seq, changed.get(seq, old)) for seq, old in whole])
+            for seq, payload in [] if was_away else events:
                 row = update(log).where(log.c.code == code, log.c.seq == seq)
                 await connection.execute(row.values(payload=payload))
             await connection.execute(delete(mentions).where(mentions.c.code == code, mentions.c.user == gone))
@@ -134,7 +160,9 @@ class Store:
         """A table goes with its log: only one at which nobody has played."""
 
         async def work(connection: AsyncConnection) -> None:
-            for kept in (log, tables, mentions):
+            if self.fence is not None:
+                await self.fence.check(connection, code)
+            for kept in (log, archive, tables, mentions, owners):
                 await connection.execute(delete(kept).where(kept.c.code == code))
 
         async with self._writing_notes:
@@ -143,9 +171,8 @@ class Store:
 
     async def events(self, code: str) -> list[tuple[int, bytes]]:
         """The whole log of a table, in order; empty when there is none."""
-        async with self.database.reading() as connection:
-            query = select(log.c.seq, log.c.payload).where(log.c.code == code).order_by(log.c.seq)
-            return [(seq, payload) for seq, payload in (await connection.execute(query)).all()]
+        async with self.database.snapshot() as connection:
+            return await connection.run_sync(whole_log, code)
 
     # The index of tables
 
@@ -167,9 +194,21 @@ class Store:
         """Public tables that wait for players."""
         return await self._fetch(lobby.waiting(limit))
 
-    async def contested(self, game: str, limit: int) -> list[Entry]:
-        """Finished public games in which members met."""
-        return await self._fetch(lobby.contested(game, limit))
+    async def playing(self, limit: int) -> list[Entry]:
+        """Public games that are being played."""
+        return await self._fetch(lobby.playing(limit))
+
+    async def public_games_of(self, user: str, limit: int) -> list[Entry]:
+        """Finished games of somebody that everybody could have watched, the newest first."""
+        return await self._fetch(lobby.public_games_of(user, limit))
+
+    async def played_with(self, user: str, limit: int) -> list[Entry]:
+        """Finished games of somebody with other people, the newest first."""
+        return await self._fetch(lobby.played_with(user, limit))
+
+    async def kept_for(self, user: str) -> list[Entry]:
+        """Tables that wait for somebody else's answer: a seat is kept for this person there."""
+        return await self._fetch(lobby.kept_for(user))
 
     async def due(self, after: float, until: float) -> list[str]:
         """The codes of tables that must wake in that time; those that are awake are due at 0."""
@@ -185,18 +224,18 @@ class Store:
         """Writes at once how a table stands."""
         async with self._writing_notes:
             self._noted.pop(entry.code, None)
-            await self.database.write(partial(lobby.put, entries=(entry,)))
+            await self.database.write(partial(self._put_noted, entries=(entry,)))
 
     async def untouched(self, phase: str, since: float) -> list[str]:
         """The codes of tables in that phase at which nothing has happened since then, the oldest first."""
-        await self._write_notes()
+        await self.write_notes()
         query = select(tables.c.code).where(tables.c.phase == phase, tables.c.touched < since)
         async with self.database.reading() as connection:
             return list((await connection.scalars(query.order_by(tables.c.touched))).all())
 
     async def infos(self, game: str) -> list[bytes]:
         """What everybody may know of the tables of a game that are not over."""
-        await self._write_notes()
+        await self.write_notes()
         query = select(tables.c.info).where(tables.c.game == game, UNFINISHED)
         async with self.database.reading() as connection:
             return list((await connection.scalars(query)).all())
@@ -210,15 +249,15 @@ class Store:
             return int((await connection.execute(query)).scalar_one())
 
     async def _fetch(self, query: Select[Any]) -> list[Entry]:
-        await self._write_notes()
+        await self.write_notes()
         async with self.database.reading() as connection:
             return await lobby.fetch(connection, query)
 
     async def _write_notes_soon(self) -> None:
-        await asyncio.sleep(NOTE_EVERY)
-        await self._write_notes()
+        await asyncio.sleep(self.note_every)
+        await self.write_notes()
 
-    async def _write_notes(self) -> None:
+    async def write_notes(self) -> None:
         """Whoever reads waits for what is being written, too."""
         async with self._writing_notes:
             if not self._noted:
@@ -226,4 +265,12 @@ class Store:
             noted, self._noted = list(self._noted.values()), {}
             for start in range(0, len(noted), NOTES_AT_ONCE):
                 some = noted[start : start + NOTES_AT_ONCE]
-                await self.database.write(partial(lobby.put, entries=some))
+                await self.database.write(partial(self._put_noted, entries=some))
+
+    async def _put_noted(self, connection: AsyncConnection, entries: Sequence[Entry]) -> None:
+        """What was noted of a table that another node owns by now is old."""
+        if self.fence is not None:
+            owned = await self.fence.still_owned(connection, [entry.code for entry in entries])
+            entries = [entry for entry in entries if entry.code in owned]
+        if entries:
+            await lobby.put(connection, entries)

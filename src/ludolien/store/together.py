@@ -1,7 +1,7 @@
 """Lists from before they told who had won or lost together: they called every such game drawn."""
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import msgspec
@@ -17,14 +17,20 @@ from ludolien.tables.table import replay
 _logger: Final = logging.getLogger("ludolien.store")
 _info: Final = msgspec.json.Decoder(TableInfo)
 
+Payloads = Iterable[bytes]
 
-def tell_losses(connection: Connection) -> None:
+
+def _from_log(connection: Connection, code: str) -> Payloads:
+    """As long as there was no archive."""
+    return connection.scalars(select(log.c.payload).where(log.c.code == code).order_by(log.c.seq))
+
+
+def tell_losses(connection: Connection, read: Callable[[Connection, str], Payloads] = _from_log) -> None:
     """Lists every finished cooperative game anew, from its log. The others are not looked at."""
     over = connection.execute(select(tables.c.code, tables.c.info).where(tables.c.phase == "over"))
     for code in [code for code, info in over if _was_played_together(info)]:
-        query = select(log.c.payload).where(log.c.code == code).order_by(log.c.seq)
         try:
-            info = _listed(connection.scalars(query))
+            info = _listed(read(connection, code))
         except Exception:  # one log that cannot be read does not keep the house closed
             _logger.exception("not listed anew", extra={"facts": {"table": code}})
             continue

@@ -1,6 +1,8 @@
 """When the house was open: signs of life, and the times at which nobody could move."""
 
-from sqlalchemy import delete, insert, select
+from typing import Final
+
+from sqlalchemy import delete, insert, select, text
 
 from ludolien.store.part import Part
 from ludolien.store.schema import outages, uptime
@@ -29,3 +31,22 @@ class Uptime(Part):
         await self._do(delete(outages).where(outages.c.ended <= since))
         rows = await self._all(select(outages).order_by(outages.c.began))
         return [(row.began, row.ended) for row in rows]
+
+
+SIGN: Final = text("""
+    INSERT INTO uptime (name, until, is_open) VALUES (:name, :until, :is_open)
+    ON CONFLICT (name) DO UPDATE SET until = greatest(uptime.until, excluded.until), is_open = excluded.is_open""")
+OUTAGE: Final = text("""
+    INSERT INTO outages (began, ended) SELECT until, :ended FROM uptime WHERE name = :name AND until < :ended
+    ON CONFLICT DO NOTHING""")
+
+
+class SharedUptime(Uptime):
+    """The same sign given by many nodes. While one of them is open the house is; what only one of them missed is no
+    outage of the house."""
+
+    async def sign(self, until: float, outage: tuple[float, float] | None = None, *, is_open: bool = True) -> None:
+        """The house is open until then at least."""
+        values = {"name": HOUSE, "until": until, "is_open": is_open}
+        missed = [] if outage is None else [OUTAGE.bindparams(name=HOUSE, ended=outage[1])]
+        await self._do(*missed, SIGN.bindparams(**values))

@@ -87,11 +87,12 @@ def next_flag(dial: Dial) -> tuple[float, Seat] | None:
     return min(falls, default=None)
 
 
-def shown(dial: Dial, now: float, is_paused: bool) -> Clocks:
+def shown(dial: Dial, now: float, is_paused: bool, starts: float = 0.0) -> Clocks:
     """The clocks as everybody sees them."""
     return Clocks(
         now=now,
         left=tuple(hand.left_at(now) for hand in dial),
         running=tuple(seat for seat, hand in enumerate(dial) if hand.left is not None and hand.runs_from is not None),
         paused=is_paused,
+        starts=starts if starts > now else None,
     )

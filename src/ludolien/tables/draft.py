@@ -1,5 +1,6 @@
 """A draft: events that are about to happen. Nothing has changed until they are in the log."""
 
+from collections.abc import Collection
 from itertools import takewhile
 from typing import Final
 
@@ -32,15 +33,25 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Draft:
-    """Collects events; `table` is what the table will be after them. `at` never goes back. `keeper` plays HOUSE."""
+    """Collects events; `table` is what the table will be after them. `at` never goes back. `keeper` plays HOUSE.
+    `present` are those at the table, where a game between people waits a moment for them."""
 
-    def __init__(self, table: Table, now: float, by: str = "", nonce: str = "", keeper: Keeper | None = None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        now: float,
+        by: str = "",
+        nonce: str = "",
+        keeper: Keeper | None = None,
+        present: Collection[str] | None = None,
+    ) -> None:
         self.before = table
         self.table = table
         self.at = max(now, table.at)
         self.by = by
         self.nonce = nonce
         self.keeper = keeper
+        self.present = present
         self.steps: list[Step] = []
 
     def add(self, event: AnyEvent, move: Move | None = None) -> None:

@@ -24,6 +24,8 @@ class Holder(msgspec.Struct, frozen=True, omit_defaults=True):
     same_device: bool = False
     entropy: str = ""
     entropy_hash: str = ""
+    is_ready: bool = False
+    """In the waiting room: they are ready to begin."""
     has_given_up: bool = False
     """Resigned or ran out of time in a game of more than two, which goes on with a bot on this seat."""
 
@@ -78,6 +80,10 @@ class Created(Event, frozen=True, tag="created", kw_only=True):
     """Moves of another game, from which this one goes on."""
     laid_day: str = ""
     """Where that was a board of the day: its draw stays secret here, too, until that day is over."""
+    series: tuple[float, ...] = ()
+    """What each seat has won in the games before this one, by rematches; a draw is half a win."""
+    screen: str = ""
+    """Who shows the table on a large screen, without a seat; whoever sits down first hosts it."""
 
 
 class Seated(Event, frozen=True, tag="seated", kw_only=True):
@@ -85,6 +91,13 @@ class Seated(Event, frozen=True, tag="seated", kw_only=True):
 
     seat: Seat
     holder: Holder
+
+
+class Readied(Event, frozen=True, tag="readied", kw_only=True):
+    """In the waiting room, whoever sits there is ready to begin, or not any more."""
+
+    seat: Seat
+    is_ready: bool
 
 
 class Hosted(Event, frozen=True, tag="hosted", kw_only=True):
@@ -103,9 +116,25 @@ class Sealed(Event, frozen=True, tag="sealed", kw_only=True):
 
 
 class Started(Event, frozen=True, tag="started", kw_only=True):
-    """The game begins, with these seats of the table in this order; seats still open are left out."""
+    """The game begins, with these seats of the table in this order; seats still open are left out. Clocks and timers
+    run from `begins`, after a countdown; of those in `absent`, by their new seats, when they come, or at `until`."""
 
     seats: tuple[Seat, ...]
+    begins: float = 0.0
+    absent: tuple[Seat, ...] = ()
+    until: float = 0.0
+
+
+class Arrived(Event, frozen=True, tag="arrived", kw_only=True):
+    """Those on these seats have come to the table, or have been waited for long enough: their clocks may run."""
+
+    seats: tuple[Seat, ...]
+
+
+class Lifted(Event, frozen=True, tag="lifted", kw_only=True):
+    """On one device passed round, it is in the hands of the one who sits there: a window that waited for them runs."""
+
+    seat: Seat
 
 
 class Moved(Event, frozen=True, tag="moved", kw_only=True):
@@ -174,11 +203,12 @@ class Closed(Event, frozen=True, tag="closed", kw_only=True):
 
 
 class Spoke(Event, frozen=True, tag="spoke", kw_only=True):
-    """A line of chat."""
+    """A line of chat. `phrase` is one of the house's own, which everybody reads in their language."""
 
     name: str
     text: str
     seat: Seat | None = None
+    phrase: str = ""
 
 
 class Rematched(Event, frozen=True, tag="rematched", kw_only=True):
@@ -190,9 +220,12 @@ class Rematched(Event, frozen=True, tag="rematched", kw_only=True):
 AnyEvent = (
     Created
     | Seated
+    | Readied
     | Hosted
     | Sealed
     | Started
+    | Arrived
+    | Lifted
     | Moved
     | Undone
     | Advised

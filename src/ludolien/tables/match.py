@@ -60,6 +60,22 @@ def next_standing(table: Table) -> Standing | None:
     return replace(after, totals=(*after.totals[1:], *after.totals[:1]))
 
 
+def series(table: Table) -> tuple[float, ...]:
+    """What each seat has won so far, by rematches, this game included once it is over; a draw is half a win."""
+    before = table.series or (0.0,) * len(table.holders)
+    if table.result is None or table.ending == "closed" or table.is_cooperative:
+        return table.series
+    best = table.result.winners
+    share = 1.0 if len(best) == 1 else 0.5 if len(best) == len(before) == 2 else 0.0
+    return tuple(won + (share if seat in best else 0.0) for seat, won in enumerate(before))
+
+
+def next_series(table: Table) -> tuple[float, ...]:
+    """The same by the seats of the next game."""
+    won = series(table)
+    return (*won[1:], *won[:1])
+
+
 def info(table: Table) -> MatchInfo | None:
     """The match as everybody sees it."""
     standing = table.standing

@@ -11,19 +11,45 @@ from ludolien.core.keeper import Occasion
 from ludolien.core.windows import is_open
 from ludolien.tables import clocks, fairness
 from ludolien.tables.draft import Draft, TableError
-from ludolien.tables.events import Closed, Ended, Ending, Moved, Resumed, Seated, Started
+from ludolien.tables.events import Arrived, Closed, Ended, Ending, Moved, Resumed, Seated, Started
 from ludolien.tables.table import Table, move_decoder
 
 STAND_IN: Final = 3
 """The level of the bot that takes over for somebody who left."""
 
 
+COUNTDOWN: Final = 3.0
+"""Seconds on every screen before a game between people."""
+LONGEST_ABSENCE: Final = 60.0
+"""Seconds after which the clock of somebody who does not come runs all the same."""
+
+
 def begin(draft: Draft, seats: tuple[Seat, ...]) -> None:
-    """The game begins with these seats of the table."""
-    draft.add(Started(draft.at, seats=seats))
+    """The game begins with these seats of the table. Between people at their screens there is a countdown first, and
+    the clock of who has not come yet stands still."""
+    started = Started(draft.at, seats=seats)
+    if draft.present is not None and _is_live_between_people(draft.table, seats):
+        begins = draft.at + COUNTDOWN
+        holders = [draft.table.holders[seat] for seat in seats]
+        absent = tuple(
+            seat for seat, holder in enumerate(holders) if holder.kind == "person" and holder.user not in draft.present
+        )
+        is_timed = draft.table.clock.kind != "none" and bool(absent)
+        started = replace(
+            started,
+            begins=begins,
+            absent=absent if is_timed else (),
+            until=begins + LONGEST_ABSENCE if is_timed else 0.0,
+        )
+    draft.add(started)
     for move in draft.table.laid:
         draft.add(Moved(draft.at, move=move))
     settle(draft)
+
+
+def _is_live_between_people(table: Table, seats: tuple[Seat, ...]) -> bool:
+    people = {table.holders[seat].user for seat in seats if table.holders[seat].kind == "person"}
+    return len(people) > 1 and table.clock.kind != "days"
 
 
 def submit(draft: Draft, seat: Seat, what: msgspec.Raw | str, *, window: str = "") -> Refusal | TableError | None:
@@ -95,7 +121,9 @@ def next_due(table: Table) -> float | None:
     is_untimed = not table.armed and table.clock.kind == "none"
     if is_untimed or table.phase != "playing" or table.is_paused:
         return None
-    due = [timer.due for timer in table.armed]
+    due = [timer.due for timer in table.armed if not timer.is_held]
+    if table.absent:
+        due.append(table.absent_until)
     if flag := clocks.next_flag(table.dial):
         due.append(flag[0])
     return min(due, default=None)
@@ -109,12 +137,15 @@ def tick(draft: Draft) -> None:
             assert table.sealed is not None
             begin(draft, table.sealed.seats)
             continue
-        timer = min(table.armed, key=lambda armed: armed.due, default=None)
+        running = [armed for armed in table.armed if not armed.is_held]
+        timer = min(running, key=lambda armed: armed.due, default=None)
         if timer is not None and timer.due == due:
             assert timer.move.seat == CLOCK and table.game.refuse(table.state, timer.move) is None
             draft.add_move(timer.move, draft.at)
             settle(draft)
             assert all(armed.key != timer.key for armed in draft.table.armed), "a timer's move retires its key"
+        elif table.absent and table.absent_until == due:
+            draft.add(Arrived(draft.at, seats=tuple(sorted(table.absent))))
         elif flag := clocks.next_flag(table.dial):
             give_up(draft, flag[1], "flag")
 

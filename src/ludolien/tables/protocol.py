@@ -16,8 +16,8 @@ from ludolien.core import Refusal, Result, Seat, Settings, Windows
 from ludolien.core.lengths import Line, Word
 
 VERSION: Final = 1
-"""Raised when a page of before would misunderstand, or be misunderstood; `docs/protocol.md` says what may change
-without."""
+"""Raised when a page of before would misunderstand, or be misunderstood; `docs/reference/protocol.md` says what may
+change without."""
 LONGEST_NONCE: Final = 40
 Nonce = Word
 """Chosen by the client, at most 40 characters; the same nonce again gets the same answer and changes nothing."""
@@ -52,10 +52,18 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     user: str = ""
     level: int = 0
     """Of a bot, 1 to 10."""
+    kin: int = 0
+    """How many bots of the same level sit before it: each has a name of its own."""
     stand_in: int = 0
     """The level of the bot that plays while the person is away; 0 when there is none."""
+    has_given_up: bool = False
+    """Resigned or ran out of time in a game of more than two: the bot plays on for good."""
     online: bool = False
+    lost: float | None = None
+    """Since when their connection has been silent or broken off; None while it is not, and where they left."""
     same_device: bool = False
+    ready: bool = False
+    """In the waiting room: they are ready to begin."""
     entropy_hash: str = ""
     """The SHA-256 of what this seat mixes into the dice; empty where it sent none."""
     entropy: str = ""
@@ -111,8 +119,16 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """All win or lose together: all are on rank 1, or all on rank 2."""
     rematch: str = ""
     """The code of the table this one goes on at."""
+    begins: float | None = None
+    """When the countdown at the beginning of the game is over."""
+    series: tuple[float, ...] = ()
+    """What each seat has won in a row of rematches, this game included once it is over; a draw is half a win."""
+    clock_before: Clock | None = None
+    """The clock that was played by before it was changed."""
     chat: Literal["all", "members", "off"] = "all"
     match: MatchInfo | None = None
+    screen: str = ""
+    """Whose large screen shows it to everybody around, without a seat; empty where there is none."""
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -125,6 +141,10 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     at: float
     sentence: dict[str, str] = {}
     """The move in words, by language; missing where the notation says it all."""
+    story: dict[str, str] = {}
+    """The same as a sentence about `{who}`; empty words where it is not worth any."""
+    about: Seat | None = None
+    """Whom it is about, where nobody at the table made the move."""
 
 
 class Clocks(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -134,6 +154,8 @@ class Clocks(msgspec.Struct, frozen=True, omit_defaults=True):
     left: tuple[float | None, ...]
     running: tuple[Seat, ...] = ()
     paused: bool = False
+    starts: float | None = None
+    """During the countdown before a game: when they begin to run."""
 
 
 class Countdown(msgspec.Struct, frozen=True):
@@ -199,20 +221,26 @@ class Play(Message, frozen=True, tag="play"):
 
 
 class Say(Message, frozen=True, tag="say"):
-    """A line of chat, plain text."""
+    """A line of chat, plain text; or one of the house's phrases by its name, which everybody reads in their own
+    language."""
 
     nonce: Nonce
-    text: Line
+    text: Line = ""
+    phrase: Word = ""
 
 
 class Request(Message, frozen=True, tag="request"):
     """Resigning takes effect at once; a draw, an undo, another clock or a pause needs consent; practice undo needs
-    none, nor does going on after a pause."""
+    none, nor does going on after a pause, nor a pause while everybody else has lost their connection. `bot` puts a bot
+    on the seat of somebody who lost it a while ago, until they are back. `lift`: on one device passed round, whoever
+    sits there has it in hand, and a window that waited for them begins."""
 
     seat: Seat
     nonce: Nonce
-    what: Literal["resign", "draw", "undo", "pace", "pause", "resume"]
+    what: Literal["resign", "draw", "undo", "pace", "pause", "resume", "bot", "lift"]
     clock: Clock | None = None
+    other: Seat | None = None
+    """Whose seat a bot is to take."""
 
 
 class Reply(Message, frozen=True, tag="reply"):
@@ -286,6 +314,8 @@ class Said(Message, frozen=True, tag="said"):
     text: str
     at: float
     seat: Seat | None = None
+    phrase: str = ""
+    """One of the house's own: `text` says it in English."""
 
 
 class Done(Message, frozen=True, tag="done"):

@@ -1,21 +1,32 @@
 """What players do around the game: resign, and ask each other for a draw, an undo, another pace, a pause."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Final, Literal
+
+from msgspec.structs import replace
 
 from ludolien.core import Result, Seat, is_player
 from ludolien.tables.draft import Draft, TableError
-from ludolien.tables.events import Answered, Asked, Ended, Paced, Paused, Resumed, Undone
-from ludolien.tables.playing import give_up, settle, unplayable
+from ludolien.tables.events import Answered, Asked, Ended, Lifted, Paced, Paused, Resumed, Seated, Undone
+from ludolien.tables.playing import STAND_IN, give_up, settle, unplayable
 from ludolien.tables.protocol import Ask, Clock
 from ludolien.tables.table import Table
 
-Wish = Literal["resign", "draw", "undo", "pace", "pause", "resume"]
+Wish = Literal["resign", "draw", "undo", "pace", "pause", "resume", "bot", "lift"]
+NOBODY_LOST: Final[Mapping[str, float]] = {}
+BOT_AFTER: Final = 20.0
+"""Seconds after somebody lost their connection before another may let a bot play for them."""
 
 
 def request(  # noqa: C901 - every kind of wish
-    draft: Draft, seat: Seat, what: Wish, clock: Clock | None = None
+    draft: Draft,
+    seat: Seat,
+    what: Wish,
+    clock: Clock | None = None,
+    other: Seat | None = None,
+    lost: Mapping[str, float] = NOBODY_LOST,
 ) -> TableError | None:
-    """A wish of the one who sits there."""
+    """A wish of the one who sits there; `lost` are those whose connection is gone, and since when."""
     if draft.table.holders[seat].has_given_up:
         return TableError("given_up")
     error = unplayable(draft)
@@ -45,20 +56,58 @@ def request(  # noqa: C901 - every kind of wish
             if table.is_practice:
                 draft.add(Paced(*draft.cause, clock=clock))
                 return None
-        case "pause" if table.is_practice:
+        case "lift":
+            if any(timer.is_held for timer in table.armed):
+                draft.add(Lifted(*draft.cause, seat=seat))
+            return None
+        case "bot":
+            return _bot_for(draft, other, lost)
+        case "pause" if table.is_practice or _has_remote(table, seat) or _are_lost(table, seat, lost):
             draft.add(Paused(*draft.cause))
             return None
     if any(ask.kind == what and ask.seat == seat for ask in table.asks):
         return TableError("asked_already")
-    others = tuple(
-        other
-        for other, holder in enumerate(table.holders)
-        if holder.kind == "person" and not holder.bot_level and holder.user != table.holders[seat].user
-    )
+    others = _others(table, seat)
     if not others:
         return TableError("nobody_to_ask")
     assert what in ("draw", "undo", "pace", "pause")
     draft.add(Asked(*draft.cause, ask=Ask(f"{what}-{table.asked}", what, seat, others, clock)))
+    return None
+
+
+def _others(table: Table, seat: Seat) -> tuple[Seat, ...]:
+    """The other people who play."""
+    me = table.holders[seat].user
+    return tuple(
+        other
+        for other, holder in enumerate(table.holders)
+        if holder.kind == "person" and not holder.bot_level and holder.user != me
+    )
+
+
+def _has_remote(table: Table, seat: Seat) -> bool:
+    """True for the host before a large screen: everybody is in one room, and looks up."""
+    return bool(table.screen) and table.holders[seat].user == table.host
+
+
+def _are_lost(table: Table, seat: Seat, lost: Mapping[str, float]) -> bool:
+    """True where nobody is left who could agree to a pause."""
+    others = _others(table, seat)
+    return bool(others) and all(table.holders[other].user in lost for other in others)
+
+
+def _bot_for(draft: Draft, other: Seat | None, lost: Mapping[str, float]) -> TableError | None:
+    """A bot plays for somebody whose connection has been gone for a while; it is theirs again when they come back."""
+    holders = draft.table.holders
+    if other is None or not 0 <= other < len(holders):
+        return TableError("no_such_seat")
+    holder = holders[other]
+    since = lost.get(holder.user)
+    if holder.kind != "person" or holder.bot_level or since is None:
+        return TableError("present")
+    if draft.at - since < BOT_AFTER:
+        return TableError("bot_too_soon", {"seconds": round(BOT_AFTER)})
+    draft.add(Seated(*draft.cause, seat=other, holder=replace(holder, stand_in=STAND_IN)))
     return None
 
 

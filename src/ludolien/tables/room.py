@@ -15,7 +15,8 @@ from ludolien.core import WATCHER, AnyGame, Move, Refusal, Seat
 from ludolien.core.keeper import Keeper
 from ludolien.tables import chat, playing, protocol, requests, seating
 from ludolien.tables.draft import Draft, TableError
-from ludolien.tables.events import Advised, AnyEvent, Created, Moved, Spoke, Started, Woken
+from ludolien.tables.events import Advised, AnyEvent, Arrived, Created, Moved, Spoke, Started, Woken
+from ludolien.tables.listeners import Listener, Listeners
 from ludolien.tables.plan import Connection, Delivery, HintWanted, Plan, Thinker
 from ludolien.tables.protocol import (
     Done,
@@ -33,7 +34,7 @@ from ludolien.tables.protocol import (
     Welcome,
 )
 from ludolien.tables.protocol import Table as TableChanged
-from ludolien.tables.seat_view import Feed, encode, moment, table_info
+from ludolien.tables.seat_view import Feed, encode, moment
 from ludolien.tables.seating import Person
 from ludolien.tables.sentences import error_message, refused
 from ludolien.tables.table import HINTED, Find, Table, created
@@ -51,31 +52,22 @@ nobody can use up what another needs."""
 Decision = Callable[[Draft], Refusal | TableError | None]
 
 
-class Listener:
-    """One connection: who it is, the chairs it has taken, and strangers, whose words it is not told."""
-
-    def __init__(self, person: Person, strangers: frozenset[str] = frozenset()) -> None:
-        self.person = person
-        self.chairs: dict[Seat, None] = {}
-        self.strangers = strangers
-
-    def hears(self, said: Said) -> bool:
-        """True for what may be said to them."""
-        return said.user not in self.strangers
-
-
 class Room:
     """The table, what each chair has been told, and who listens."""
 
-    def __init__(self, events: Iterable[AnyEvent], find: Find, keeper: Keeper | None = None) -> None:
+    def __init__(
+        self, events: Iterable[AnyEvent], find: Find, keeper: Keeper | None = None, *, is_paced: bool = False
+    ) -> None:
         first, *others = events
         assert isinstance(first, Created), "a table begins by being created"
         self.table = created(first, find)
         self.shown_at = first.at
         """When the latest thing happened that everybody can notice: lists tell of no other."""
         self.keeper = keeper
+        self.is_paced = is_paced
+        """Games between people begin with a countdown, and clocks wait for who has not come yet."""
         self.feeds: dict[Seat, Feed] = {}
-        self.listeners: dict[Connection, Listener] = {}
+        self.listeners = Listeners()
         self._done: set[tuple[str, Nonce]] = set()
         self._refused: dict[tuple[str, Nonce], bytes] = {}
         self._caused: Counter[str] = Counter()
@@ -95,11 +87,17 @@ class Room:
         """Somebody is at the door; they take a chair with `Hello`."""
         self.listeners[connection] = Listener(person, strangers)
 
-    def part(self, connection: Connection) -> list[Delivery]:
-        """A connection has gone."""
-        before = self._presence()
-        self.listeners.pop(connection, None)
-        return self._table_changed() if self._presence() != before else []
+    def part(self, connection: Connection, now: float = 0.0, *, is_lost: bool = False) -> list[Delivery]:
+        """A connection has gone, by itself or because it broke off."""
+        before = self.listeners.presence()
+        self.listeners.part(connection, now, is_lost=is_lost)
+        return self._table_changed() if self.listeners.presence() != before else []
+
+    def fall_silent(self, connection: Connection, now: float, *, is_silent: bool) -> list[Delivery]:
+        """Nothing comes from a connection any more, or something does again."""
+        before = self.listeners.presence()
+        self.listeners.fall_silent(connection, now, is_silent=is_silent)
+        return self._table_changed() if self.listeners.presence() != before else []
 
     # Plans
 
@@ -113,8 +111,10 @@ class Room:
                 return Plan(answers=[(connection, encode(Pong(sent, now)))])
             case Hello():
                 return Plan(answers=self._welcome(connection, message, now))
-            case Say(nonce=nonce, text=text):
-                return self._answered(connection, nonce, now, lambda draft: chat.say(draft, listener.person, text))
+            case Say(nonce=nonce, text=text, phrase=phrase):
+                return self._answered(
+                    connection, nonce, now, lambda draft: chat.say(draft, listener.person, text, phrase)
+                )
             case Request():
                 return self._answered(
                     connection,
@@ -188,6 +188,13 @@ class Room:
         """Somebody is known by another name from now on: their seats are the other's."""
         return self.decide(person, lambda draft: seating.hand_over(draft, person, heir), now)
 
+    def arrive(self, user: str, now: float) -> Plan:
+        """Somebody has come who was not there when the game began."""
+        draft = self._draft(now)
+        if seats := draft.table.absent & set(draft.table.seats_of(user)):
+            draft.add(Arrived(draft.at, seats=tuple(sorted(seats))))
+        return Plan(draft.steps)
+
     def begin(self, now: float) -> Plan:
         """A table just created starts at once where nobody is missing."""
         draft = self._draft(now)
@@ -218,7 +225,7 @@ class Room:
         return Plan(draft.steps)
 
     def bot_plays(self, thinker: Thinker, moves: Sequence[Move], now: float) -> Plan:
-        """A bot has decided, on several moves perhaps. Nothing happens where the game has gone on without it; a
+        """A bot has decided, on several moves perhaps. Nothing happens where the game has gone on without it; an
         error says that it must think again."""
         draft = self._draft(now)
         if thinker not in self._thinkers(draft.table):
@@ -266,13 +273,14 @@ class Room:
 
     def online(self) -> set[str]:
         """Users who have taken a chair on some connection."""
-        return {listener.person.user for listener in self.listeners.values() if listener.chairs}
+        return self.listeners.online()
 
     # How it is done
 
     def _draft(self, now: float, by: str = "", nonce: Nonce = "") -> Draft:
         """A draft that begins with what is due by now: time comes before anybody's wish, and passes nowhere else."""
-        draft = Draft(self.table, now, by, nonce, self.keeper)
+        present = self.online() if self.is_paced and self.table.state is None else None
+        draft = Draft(self.table, now, by, nonce, self.keeper, present)
         playing.tick(draft)
         return draft
 
@@ -307,7 +315,10 @@ class Room:
         return playing.submit(draft, message.seat, what, window=message.window)
 
     def _request(self, draft: Draft, message: Request) -> TableError | None:
-        return _own(draft, message.seat) or requests.request(draft, message.seat, message.what, message.clock)
+        lost = self.listeners.lost
+        return _own(draft, message.seat) or requests.request(
+            draft, message.seat, message.what, message.clock, message.other, lost
+        )
 
     def _reply(self, draft: Draft, message: Reply) -> TableError | None:
         return _own(draft, message.seat) or requests.reply(draft, message.seat, message.key, message.yes)
@@ -318,11 +329,12 @@ class Room:
         chairs = self.table.seats_of(listener.person.user)
         if hello.seat != WATCHER and hello.seat not in chairs:
             return [(connection, encode(error_message(TableError("not_your_seat"))))]
-        before = self._presence()
+        before = self.listeners.presence()
         listener.chairs[hello.seat] = None
+        self.listeners.came(listener)
         feed = self.feeds.get(hello.seat, Feed(hello.seat))
         feed.is_live = True
-        others = self._table_changed() if self._presence() != before else []
+        others = self._table_changed() if self.listeners.presence() != before else []
         missed = feed.since(hello.since) if hello.since is not None else None
         if missed is not None:
             said = filter(listener.hears, self.table.said[-RESUMED_CHAT:])
@@ -331,7 +343,7 @@ class Room:
         welcome = Welcome(
             seat=hello.seat,
             number=feed.number,
-            table=table_info(self.table, self.online(), self._watchers()),
+            table=self.listeners.info(self.table),
             chairs=chairs,
             moment=None if self.table.state is None else moment(self.table, hello.seat, feed.ply, now),
             log=tuple(feed.lines),
@@ -392,19 +404,13 @@ class Room:
             if holder.bot_level and seat in table.awaited and table.game.legal(table.state, seat)
         )
 
-    def _watchers(self) -> int:
-        return sum(set(listener.chairs) == {WATCHER} for listener in self.listeners.values())
-
-    def _presence(self) -> tuple[set[str], int]:
-        return self.online(), self._watchers()
-
     def _table_for(self, listener: Listener) -> bytes:
-        info = table_info(self.table, self.online(), self._watchers())
+        info = self.listeners.info(self.table)
         return encode(TableChanged(info, self.table.seats_of(listener.person.user)))
 
     def _table_changed(self) -> list[Delivery]:
         """What everybody may know of the table, to everybody who listens."""
-        info = table_info(self.table, self.online(), self._watchers())
+        info = self.listeners.info(self.table)
         return [
             (connection, encode(TableChanged(info, self.table.seats_of(listener.person.user))))
             for connection, listener in self.listeners.items()

@@ -2,13 +2,13 @@
 
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from itertools import chain, islice
 from typing import Any, Final
 
 import msgspec
 
-from ludolien.catalogue import move_sentences
+from ludolien.catalogue import move_sentences, story_sentences
 from ludolien.core import WATCHER, AnyGame, Move, Seat
 from ludolien.tables import clocks, match
 from ludolien.tables.events import AnyEvent, Holder, Moved, Undone
@@ -22,14 +22,19 @@ encode: Final = msgspec.json.Encoder().encode
 _NOTHING: Final = msgspec.Raw(b"[]")
 
 
-def table_info(table: Table, online: Collection[str] = (), watchers: int = 0) -> TableInfo:
-    """What everybody may know of a table."""
+NONE_LOST: Final[Mapping[str, float]] = {}
+
+
+def table_info(
+    table: Table, online: Collection[str] = (), watchers: int = 0, lost: Mapping[str, float] = NONE_LOST
+) -> TableInfo:
+    """What everybody may know of a table; `lost` is since when somebody's connection has been gone."""
     return TableInfo(
         code=table.code,
         game=table.game.slug,
         edition=table.game.edition,
         options=table.options,
-        seats=tuple(_seat_info(table, seat, holder, online) for seat, holder in enumerate(table.holders)),
+        seats=tuple(_seat_info(table, seat, holder, online, lost) for seat, holder in enumerate(table.holders)),
         host=table.host,
         phase=table.phase,
         public=table.public,
@@ -47,12 +52,18 @@ def table_info(table: Table, online: Collection[str] = (), watchers: int = 0) ->
         ranks=table.ranks,
         cooperative=table.is_cooperative,
         rematch=table.rematch,
+        begins=table.begins or None,
+        series=match.series(table),
+        clock_before=table.clock_before,
         chat=table.chat,
         match=match.info(table),
+        screen=table.screen,
     )
 
 
-def _seat_info(table: Table, seat: Seat, holder: Holder, online: Collection[str]) -> SeatInfo:
+def _seat_info(
+    table: Table, seat: Seat, holder: Holder, online: Collection[str], lost: Mapping[str, float]
+) -> SeatInfo:
     return SeatInfo(
         seat=seat,
         kind=holder.kind,
@@ -60,9 +71,13 @@ def _seat_info(table: Table, seat: Seat, holder: Holder, online: Collection[str]
         name=holder.name,
         user=holder.user,
         level=holder.level,
+        kin=[other.level for other in table.holders[:seat] if other.kind == "bot"].count(holder.level),
         stand_in=holder.stand_in,
+        has_given_up=holder.has_given_up,
         online=holder.kind == "person" and holder.user in online,
+        lost=lost.get(holder.user) if holder.kind == "person" else None,
         same_device=holder.same_device,
+        ready=holder.is_ready and table.phase == "waiting",
         entropy_hash=holder.entropy_hash,
         entropy=holder.entropy if table.state is not None else "",
         revealed=bool(holder.entropy),
@@ -79,7 +94,7 @@ def moment(table: Table, chair: Seat, ply: int, now: float) -> Moment:
         legal=msgspec.Raw(encode(game.legal(state, chair))) if chair in may_act else _NOTHING,
         awaited=tuple(sorted(table.awaited)),
         may_act=tuple(sorted(may_act)),
-        clocks=clocks.shown(table.dial, now, table.is_paused),
+        clocks=clocks.shown(table.dial, now, table.is_paused, table.begins),
         windows=game.windows(state),
         countdowns=_countdowns(table, chair),
         asks=table.asks,
@@ -93,7 +108,7 @@ def _countdowns(table: Table, chair: Seat) -> tuple[Countdown, ...]:
     return tuple(
         Countdown(timer.key, timer.due, timer.seconds)
         for timer in table.armed
-        if table.game.shown(table.state, timer.move, chair) is not None
+        if not timer.is_held and table.game.shown(table.state, timer.move, chair) is not None
     )
 
 
@@ -103,7 +118,10 @@ def log_line(game: AnyGame, before: Any, move: Move, chair: Seat, ply: int, at: 
     text: str | None = game.shown(before, move, chair)
     if text is None:
         return None
-    return LogLine(ply, move.seat, text, at, move_sentences(game.slug, game.told(before, move, chair), text))
+    told = game.told(before, move, chair)
+    about = next((phrase.about for phrase in told if phrase.about is not None), None)
+    story = story_sentences(game.slug, told, chair == (move.seat if about is None else about))
+    return LogLine(ply, move.seat, text, at, move_sentences(game.slug, told, text), story, about)
 
 
 class Feed:
@@ -180,8 +198,8 @@ class Shown(msgspec.Struct, frozen=True):
     at: float
     place: int = 0
     """In the table's line: how many moves there had been, hidden ones included."""
-    sentence: dict[str, str] = {}
-    """The move in words, by language."""
+    line: LogLine | None = None
+    """What is said of that move; None of the opening."""
 
 
 def positions(table: Table, chair: Seat = WATCHER) -> Iterator[Shown]:
@@ -196,7 +214,7 @@ def positions(table: Table, chair: Seat = WATCHER) -> Iterator[Shown]:
         if line is not None:
             count += 1
             view = msgspec.Raw(encode(game.view(after, chair)))
-            yield Shown(line.ply, line.seat, line.text, view, line.at, place, line.sentence)
+            yield Shown(line.ply, line.seat, line.text, view, line.at, place, line)
 
 
 def places(table: Table, chair: Seat = WATCHER) -> tuple[int, ...]:

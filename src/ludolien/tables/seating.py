@@ -12,7 +12,7 @@ from ludolien.core.keeper import Occasion
 from ludolien.core.levels import HIGHEST
 from ludolien.tables import fairness, match, playing
 from ludolien.tables.draft import Draft, TableError
-from ludolien.tables.events import OPEN, Chat, Created, Holder, Hosted, Rematched, Sealed, Seated
+from ludolien.tables.events import OPEN, Chat, Created, Holder, Hosted, Readied, Rematched, Sealed, Seated
 from ludolien.tables.playing import STAND_IN
 from ludolien.tables.protocol import Clock
 from ludolien.tables.requests import is_sensible
@@ -49,6 +49,7 @@ def create(
     day: str = "",
     laid: tuple[msgspec.Raw, ...] = (),
     laid_day: str = "",
+    is_screen: bool = False,
 ) -> Created | TableError:
     """The first event of a new table. `seed` is 32 bytes of the operating system's best randomness, in hexadecimal."""
     if len(holders) not in game.seats:
@@ -57,6 +58,8 @@ def create(
         return TableError("bad_clock")
     if is_match and game.match is None:
         return TableError("no_match")
+    if is_screen and any(holder.user == host for holder in holders):
+        return TableError("screen_plays")
     try:
         settings = settle(game.options, options or {}, at_tables=True)
         game.start(len(holders), settings)
@@ -83,6 +86,7 @@ def create(
         standing=match.opening(game.match, len(holders)) if is_match and game.match else None,
         laid=laid,
         laid_day=laid_day,
+        screen=host if is_screen else "",
     )
 
 
@@ -97,12 +101,37 @@ def sit(draft: Draft, person: Person, seat: Seat, entropy: str = "", entropy_has
         return take_back(draft, seat)
     if table.phase != "waiting" or table.sealed:
         return TableError("begun")
+    if person.user == table.screen:
+        return TableError("screen_plays")
     if holder.kind not in ("open", "invited") or (holder.user and holder.user != person.user):
         return TableError("seat_taken")
     sitting = _trimmed(Holder("person", person.user, person.name, entropy=entropy, entropy_hash=entropy_hash))
     draft.add(Seated(*draft.cause, seat=seat, holder=sitting))
+    if table.screen and table.host not in {holder.user for holder in table.holders}:
+        draft.add(Hosted(draft.at, host=person.user))
     _start_when_full(draft)
     return None
+
+
+def seat_for(table: Table, user: str) -> Seat:
+    """Where somebody sits down who does not mind where: on the seat kept for them, or the first that is free. Where
+    there is none, one that is taken."""
+    free = [seat for seat, holder in enumerate(table.holders) if holder.kind in ("open", "invited")]
+    kept = [seat for seat in free if table.holders[seat].user == user]
+    return next(iter([*kept, *(seat for seat in free if not table.holders[seat].user)]), 0)
+
+
+def decline(draft: Draft, person: Person) -> TableError | None:
+    """Somebody does not take the seat that was kept for them: anybody may."""
+    table = draft.table
+    if table.phase != "waiting" or table.sealed:
+        return TableError("begun")
+    kept = [
+        seat for seat, holder in enumerate(table.holders) if holder.kind == "invited" and holder.user == person.user
+    ]
+    for seat in kept:
+        draft.add(Seated(*draft.cause, seat=seat, holder=OPEN))
+    return None if kept else TableError("not_invited")
 
 
 def reveal(draft: Draft, person: Person, entropy: str) -> TableError | None:
@@ -208,14 +237,39 @@ def fill(draft: Draft, person: Person, seat: Seat, level: int, *, is_present: bo
     return None
 
 
-def start(draft: Draft, person: Person) -> TableError | None:
-    """The host starts with those who are there; seats still free are left out where the game allows it."""
+def ready(draft: Draft, person: Person, *, is_ready: bool) -> TableError | None:
+    """Somebody in the waiting room is ready to begin, or not any more. When all who are there are, and nobody is
+    waited for by name, the game begins without those who have not come."""
     table = draft.table
-    if table.host != person.user:
+    if table.phase != "waiting" or table.sealed:
+        return TableError("begun")
+    if not (seats := table.seats_of(person.user)):
+        return TableError("not_seated")
+    for seat in seats:
+        if table.holders[seat].is_ready != is_ready:
+            draft.add(Readied(*draft.cause, seat=seat, is_ready=is_ready))
+    people = [holder for holder in draft.table.holders if holder.kind == "person"]
+    is_kept = any(holder.kind == "invited" and holder.user for holder in draft.table.holders)
+    taken = _taken(draft.table)
+    are_enough = len({holder.user for holder in people}) > 1 and len(taken) in table.game.seats
+    if are_enough and not is_kept and all(holder.is_ready for holder in people):
+        _seal(draft, taken)
+    return None
+
+
+def _taken(table: Table) -> tuple[Seat, ...]:
+    return tuple(seat for seat, holder in enumerate(table.holders) if holder.kind in ("person", "bot"))
+
+
+def start(draft: Draft, person: Person) -> TableError | None:
+    """The host starts with those who are there, or the screen that shows them; seats still free are left out where
+    the game allows it."""
+    table = draft.table
+    if person.user not in (table.host, table.screen):
         return TableError("not_host")
     if table.phase != "waiting" or table.sealed:
         return TableError("begun")
-    seats = tuple(seat for seat, holder in enumerate(table.holders) if holder.kind in ("person", "bot"))
+    seats = _taken(table)
     if len(seats) not in table.game.seats:
         return TableError("too_few", {"least": table.game.seats[0]})
     _seal(draft, seats)
@@ -226,9 +280,11 @@ def rematch(
     draft: Draft, person: Person, code: str, seed: str, newest: AnyGame | None = None, entropy_hash: str = ""
 ) -> Created | TableError:
     """The next game at a new table, seats moved on by one; a match goes on. Others are invited to their seats. Outside
-    a match it is played in the newest edition, where that has the same options."""
+    a match it is played in the newest edition, where that has the same options. Before a large screen anybody may
+    join in again, and the screen may ask, too."""
     table = draft.table
-    if not table.seats_of(person.user):
+    is_screen = bool(table.screen) and person.user == table.screen
+    if not is_screen and not table.seats_of(person.user):
         return TableError("not_seated")
     if table.phase != "over":
         return TableError("not_over")
@@ -241,6 +297,9 @@ def rematch(
     if newest is not None and standing is None and newest.options == game.options:
         game = newest
     draft.add(Rematched(*draft.cause, code=code))
+    holders = match.moved_on(tuple(_invited(holder, person.user, entropy_hash) for holder in table.holders))
+    series = () if standing else match.next_series(table)
+    free = table.places - len(holders) if table.screen and not standing else 0
     return Created(
         draft.at,
         person.user,
@@ -248,13 +307,15 @@ def rematch(
         game=game.slug,
         edition=game.edition,
         options=table.options,
-        holders=match.moved_on(tuple(_invited(holder, person.user, entropy_hash) for holder in table.holders)),
-        host=person.user,
+        holders=(*holders, *(OPEN,) * free),
+        host=table.host if is_screen else person.user,
         clock=table.clock,
         seed=seed,
         public=table.public,
         chat=table.chat,
         standing=standing,
+        series=(*series, *(0.0,) * free) if series else (),
+        screen=table.screen,
     )
 
 

@@ -18,6 +18,8 @@ class TableWords(msgspec.Struct, frozen=True):
 
     errors: dict[str, str]
     endings: dict[str, str]
+    phrases: dict[str, str]
+    """What everybody may say by its name."""
 
 
 @cache

@@ -1,5 +1,5 @@
 """The table: a value, rebuilt from its events one by one. Deciding what may happen is for `seating`, `playing` and
-`consent`; here it happens."""
+`requests`; here it happens."""
 
 from collections.abc import Callable, Iterable
 from functools import cache
@@ -16,6 +16,7 @@ from ludolien.tables.events import (
     Advised,
     Answered,
     AnyEvent,
+    Arrived,
     Asked,
     Chat,
     Closed,
@@ -24,9 +25,11 @@ from ludolien.tables.events import (
     Ending,
     Holder,
     Hosted,
+    Lifted,
     Moved,
     Paced,
     Paused,
+    Readied,
     Rematched,
     Resumed,
     Sealed,
@@ -59,6 +62,8 @@ class Armed(msgspec.Struct, frozen=True):
     since: float
     seconds: float
     move: Move
+    is_held: bool = False
+    """It has not begun: it is for somebody to whom the device has not been handed yet."""
 
     @property
     def due(self) -> float:
@@ -96,6 +101,17 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     house: str = ""
     """What is published of HOUSE's candidates."""
     begun: float | None = None
+    begins: float = 0.0
+    """When the countdown is over: no clock runs before."""
+    absent: frozenset[Seat] = NOBODY
+    """Who had not come when the game began: their clocks stand until they do."""
+    absent_until: float = 0.0
+    series: tuple[float, ...] = ()
+    """What each seat has won in the games before this one."""
+    screen: str = ""
+    """Who shows the table on a large screen, without a seat."""
+    places: int = 0
+    """How many seats it was set up with: a game may begin with fewer."""
     is_practice: bool = False
     entropies: tuple[str, ...] = ()
     hashes: tuple[str, ...] = ()
@@ -111,6 +127,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     asks: tuple[Ask, ...] = ()
     asked: int = 0
     """Asks so far; makes their keys."""
+    clock_before: Clock | None = None
+    """The clock that was played by until it was changed."""
     is_paused: bool = False
     paused_at: float = 0.0
     result: Result | None = None
@@ -157,6 +175,11 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
             seat for seat, holder in enumerate(self.holders) if holder.kind == "person" and holder.user == user
         )
 
+    def is_passed_round(self, seat: Seat) -> bool:
+        """True for a seat whose person shares a device with another at this table, and plays by hand."""
+        holder = self.holders[seat]
+        return not holder.bot_level and len(self.seats_of(holder.user)) > 1
+
     def after(self, event: AnyEvent, move: Move | None = None) -> "Table":
         """The table after one more event. A move is read from it, unless it is known already."""
         return replace(_happen(self, event, move), at=event.at, events=self.events + 1)
@@ -180,6 +203,9 @@ def created(event: Created, find: Find) -> Table:
         standing=event.standing,
         laid=event.laid,
         laid_day=event.laid_day,
+        series=event.series,
+        screen=event.screen,
+        places=len(event.holders),
         marks=(LAID_OUT,) if event.laid else (),
         at=event.at,
     )
@@ -205,7 +231,7 @@ def running(table: Table) -> frozenset[Seat]:
     """Whose clock counts down: those awaited, unless the game waits for a timer too (an open window, CQ23)."""
     if table.is_paused or table.result is not None or CLOCK in table.awaited:
         return NOBODY
-    return frozenset(filter(is_player, table.awaited))
+    return frozenset(filter(is_player, table.awaited)) - table.absent
 
 
 def _happen(table: Table, event: AnyEvent, move: Move | None) -> Table:  # noqa: C901 - every kind of event
@@ -213,17 +239,23 @@ def _happen(table: Table, event: AnyEvent, move: Move | None) -> Table:  # noqa:
         case Moved(move=raw):
             move = move_decoder(table.game).decode(raw) if move is None else move
             return _stepped(table, table.game.play(table.state, move), move, event.at)
+        case Arrived(seats=seats):
+            return _turned(replace(table, absent=table.absent - set(seats)), event.at)
+        case Lifted(seat=seat):
+            return replace(table, armed=_lifted(table, seat, event.at))
         case Seated(seat=seat, holder=holder):
             return _seated(table, seat, holder)
-        case Started(seats=seats):
-            return _started(table, seats, event.at)
+        case Readied(seat=seat, is_ready=is_ready):
+            return _seated(table, seat, replace(table.holders[seat], is_ready=is_ready))
+        case Started():
+            return _started(table, event)
         case Sealed(candidates=candidates):
             house = fairness.house_commitment(table.seed, table.code, candidates) if candidates else ""
             return replace(table, sealed=event, house=house)
         case Undone(keep=keep):
             return _undone(table, keep, event.at)
-        case Spoke(name=name, text=text, seat=seat):
-            said = Said(name, event.by, text, event.at, seat)
+        case Spoke(name=name, text=text, seat=seat, phrase=phrase):
+            said = Said(name, event.by, text, event.at, seat, phrase)
             return replace(table, said=(*table.said, said)[-CHAT_KEPT:])
         case Advised():
             return replace(table, marks=(*table.marks, HINTED))
@@ -233,13 +265,13 @@ def _happen(table: Table, event: AnyEvent, move: Move | None) -> Table:  # noqa:
             return replace(table, asks=_answered(table.asks, key, seat, yes))
         case Paced(clock=clock):
             dial = clocks.wound(clock, len(table.holders))
-            paced = replace(_unpaused(table, event.at), clock=clock)
-            return replace(paced, dial=clocks.turned(clock, dial, running(paced), event.at))
+            return _turned(
+                replace(_unpaused(table, event.at), clock=clock, clock_before=table.clock, dial=dial), event.at
+            )
         case Paused():
             return replace(table, is_paused=True, paused_at=event.at, dial=clocks.stopped(table.dial, event.at))
         case Resumed():
-            resumed = _unpaused(table, event.at)
-            return replace(resumed, dial=clocks.turned(table.clock, table.dial, running(resumed), event.at))
+            return _turned(_unpaused(table, event.at), event.at)
         case Woken(gone=gone):
             sealed = table.sealed and replace(table.sealed, until=table.sealed.until + gone)
             dial = clocks.forgiven(table.dial, gone)
@@ -264,7 +296,8 @@ def _seated(table: Table, seat: Seat, holder: Holder) -> Table:
     return replace(table, holders=(*table.holders[:seat], holder, *table.holders[seat + 1 :]), dial=dial)
 
 
-def _started(table: Table, seats: tuple[Seat, ...], at: float) -> Table:
+def _started(table: Table, event: Started) -> Table:
+    seats, at = event.seats, event.at
     holders = tuple(table.holders[seat] for seat in seats)
     standing = table.standing
     if standing is not None:
@@ -276,7 +309,11 @@ def _started(table: Table, seats: tuple[Seat, ...], at: float) -> Table:
         table,
         holders=holders,
         standing=standing,
+        series=tuple(table.series[seat] for seat in seats) if table.series else (),
         begun=at,
+        begins=event.begins,
+        absent=frozenset(event.absent),
+        absent_until=event.until,
         state=state,
         awaited=table.game.awaited(state),
         is_practice=not table.day and len({holder.user for holder in holders if holder.kind == "person"}) <= 1,
@@ -284,9 +321,8 @@ def _started(table: Table, seats: tuple[Seat, ...], at: float) -> Table:
         hashes=tuple(holder.entropy_hash for holder in holders) if is_drawn else (),
         marks=table.marks if has_all else (*table.marks, fairness.UNREVEALED),
         dial=clocks.wound(table.clock, len(seats)),
-        armed=_armed(table.game, state, (), at),
     )
-    return replace(begun, dial=clocks.turned(table.clock, begun.dial, running(begun), at))
+    return _turned(replace(begun, armed=_armed(begun, state, (), at)), at)
 
 
 def _stepped(table: Table, state: Any, move: Move, at: float) -> Table:
@@ -300,7 +336,7 @@ def _stepped(table: Table, state: Any, move: Move, at: float) -> Table:
         state=state,
         awaited=awaited,
         chances=table.chances + (move.seat == CHANCE),
-        armed=_armed(game, state, table.armed, at),
+        armed=_armed(table, state, table.armed, at),
         asks=_lapsed(table.asks) if table.asks and awaited != table.awaited else table.asks,
     )
     if result is not None:
@@ -309,8 +345,14 @@ def _stepped(table: Table, state: Any, move: Move, at: float) -> Table:
         return stepped
     is_held = CLOCK in stepped.awaited or bool(game.windows(state))
     moved = move.seat if is_player(move.seat) else None
-    dial = clocks.turned(table.clock, table.dial, running(stepped), at, moved=moved, is_held=is_held)
-    return replace(stepped, dial=dial)
+    return _turned(stepped, at, moved=moved, is_held=is_held)
+
+
+def _turned(table: Table, at: float, *, moved: Seat | None = None, is_held: bool = False) -> Table:
+    """The clocks of those the game waits for run, from the end of the countdown on; the others stand."""
+    since = max(at, table.begins)
+    dial = clocks.turned(table.clock, table.dial, running(table), since, moved=moved, is_held=is_held)
+    return replace(table, dial=dial)
 
 
 def _over(table: Table, result: Result, ending: Ending, at: float) -> Table:
@@ -331,13 +373,13 @@ def _undone(table: Table, keep: int, at: float) -> Table:
         awaited=table.game.awaited(state),
         chances=table.chances - sum(ply.move.seat == CHANCE for ply in table.line.after(keep)),
         undone=table.undone + 1,
-        armed=_armed(table.game, state, (), at),
+        armed=_armed(table, state, (), at),
         asks=_lapsed(table.asks),
         marks=table.marks if is_unmarked else (*table.marks, mark),
         result=None,
         ending="",
     )
-    return replace(undone, dial=clocks.turned(table.clock, table.dial, running(undone), at))
+    return _turned(undone, at)
 
 
 def _is_by_the_rules(table: Table, keep: int) -> bool:
@@ -361,9 +403,32 @@ def _later(armed: tuple[Armed, ...], seconds: float) -> tuple[Armed, ...]:
     return tuple(replace(timer, since=timer.since + seconds) for timer in armed)
 
 
-def _armed(game: AnyGame, state: Any, before: tuple[Armed, ...], at: float) -> tuple[Armed, ...]:
-    since = {timer.key: timer.since for timer in before}
-    return tuple(Armed(timer.key, since.get(timer.key, at), timer.seconds, timer.move) for timer in game.timers(state))
+def _armed(table: Table, state: Any, before: tuple[Armed, ...], at: float) -> tuple[Armed, ...]:
+    """The timers of a state. Who holds a device that is passed round may not be the one who is asked: then it waits."""
+    known = {timer.key: timer for timer in before}
+    since = max(at, table.begins)
+    asked = _asked_on_one_device(table, state)
+    return tuple(
+        replace(known[timer.key], seconds=timer.seconds, move=timer.move)
+        if timer.key in known
+        else Armed(timer.key, since, timer.seconds, timer.move, timer.key in asked)
+        for timer in table.game.timers(state)
+    )
+
+
+def _asked_on_one_device(table: Table, state: Any) -> set[str]:
+    """The windows that are open to somebody who shares a device."""
+    if not any(holder.same_device for holder in table.holders):
+        return set()
+    return {window.key for window in table.game.windows(state) if any(map(table.is_passed_round, window.seats))}
+
+
+def _lifted(table: Table, seat: Seat, at: float) -> tuple[Armed, ...]:
+    keys = {window.key for window in table.game.windows(table.state) if seat in window.seats}
+    return tuple(
+        replace(timer, since=at, is_held=False) if timer.is_held and timer.key in keys else timer
+        for timer in table.armed
+    )
 
 
 def _lapsed(asks: tuple[Ask, ...]) -> tuple[Ask, ...]:

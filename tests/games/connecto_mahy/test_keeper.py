@@ -10,8 +10,8 @@ from ludolien.core import HOUSE, WATCHER, settle
 from ludolien.core.keeper import Occasion
 from ludolien.games.connecto_mahy import GAME, keeper
 from ludolien.games.connecto_mahy.moves import Answer, Show
-from ludolien.games.connecto_mahy.riddles.dealing import card_of, key_of, key_of_card
 from ludolien.games.connecto_mahy.riddles.riddle import all_riddles, retired
+from ludolien.games.connecto_mahy.riddles.riddle_to_card import card_of, key_of, key_of_card
 from ludolien.games.connecto_mahy.state import Agreed, Board, Position
 
 SNAIL = "fr: escargot, colimaçon\nen: snail\nvague fr: animal\nL | O e5 f4~ g5 e7~ c5 f2~ i5 | O j4 i2 | X i2\n"

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from ludolien.core import Refusal
-from ludolien.games.connecto_mahy.riddles.dealing import card_of, key_of, key_of_card
 from ludolien.games.connecto_mahy.riddles.riddle import BadRiddle, Riddle, Stroke, all_riddles
+from ludolien.games.connecto_mahy.riddles.riddle_to_card import card_of, key_of, key_of_card
 from ludolien.games.connecto_mahy.riddles.text import Pasted, read_pasted, write_pasted
 from ludolien.games.connecto_mahy.studio import validation
 

@@ -124,7 +124,7 @@ def test_CQ23_the_window_opens_for_any_card_and_looks_the_same_to_the_others() -
         assert GAME.view(with_save, seat) == GAME.view(without, seat)
     for asked in (rules.awaited, rules.may_act, rules.windows):
         assert asked(with_save) == asked(without)
-    assert [(timer.key, timer.seconds) for timer in rules.timers(with_save)] == [("save-1", 4.0)]
+    assert [(timer.key, timer.seconds) for timer in rules.timers(with_save)] == [("save-1", 8.0)]
     assert rules.timers(with_save) == rules.timers(without)
 
 
@@ -179,7 +179,7 @@ def test_CQ23_a_standing_order_given_in_advance_counts() -> None:
     ordered = play(ordered, "roll", seat=0)
     ordered = play(play(ordered, "roll 1 4"), "N12>NE x red")
     (timer,) = rules.timers(ordered)
-    assert timer.move == Save(CLOCK) and timer.seconds == 4.0
+    assert timer.move == Save(CLOCK) and timer.seconds == 8.0
     assert refused(ordered, Decline(CLOCK)) == ("CQ23", "not_your_connector")
     saved = rules.play(ordered, timer.move)
     assert at(saved, "red") == ["NE"] and saved.orders == (False, False)

@@ -1,6 +1,6 @@
 import type { Figure } from '../game';
 import { cellName } from './grid';
-import { positions } from './lessons';
+import { positions } from './positions';
 import type { Laid, Move, View } from './types';
 
 /** A board with a tile where it may not lie: what the rules refuse, drawn. */

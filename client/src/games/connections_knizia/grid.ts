@@ -1,8 +1,14 @@
 /** Geometry of a board: five by five cells from a1 in the south-west, in a wooden frame with numbers around. */
+import { cellCalled, cellName as nameOfCell } from '../../board/names';
 import type { Box, Point } from '../../board/scene';
 
 export const SIDE = 5;
+export const CELLS = SIDE * SIDE;
+/** Every cell but the centre takes a tile. */
+export const ROUNDS = CELLS - 1;
 export const CENTRE = 12;
+/** What is printed there: narrow paths north and south, wide ones east and west. */
+export const CENTRE_PATTERN = 'NWNW';
 export const TILE = 100;
 const GAP = 4;
 const FRAME = 62;
@@ -16,7 +22,7 @@ export const BOX: Box = {
 };
 export const FIELD = { x: FRAME, size: SIDE * STEP + GAP };
 
-export const cellName = (cell: number): string => `${'abcde'[cell % SIDE]}${Math.floor(cell / SIDE) + 1}`;
+export const cellName = (cell: number): string => nameOfCell(SIDE, cell);
 
 export function middle(cell: number): Point {
   const row = SIDE - 1 - Math.floor(cell / SIDE);
@@ -33,7 +39,7 @@ const OUT: Record<string, Point> = {
 /** Where a number stands: outside the edge it belongs to, `a5n`; `tip` points at the board. */
 export function numberAt(edge: string): Point & { tip: number } {
   const out = OUT[edge[2] ?? 'n'] ?? { x: 0, y: -1 };
-  const { x, y } = middle('abcde'.indexOf(edge[0] ?? 'a') + (Number(edge[1]) - 1) * SIDE);
+  const { x, y } = middle(cellCalled(SIDE, edge));
   const away = TILE / 2 + GAP + FRAME / 2 - 1;
   return {
     x: x + out.x * away,

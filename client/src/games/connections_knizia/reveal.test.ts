@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import vectors from '$vectors/connections_knizia.json';
-import { turned } from './grid';
+import { CELLS, CENTRE, CENTRE_PATTERN, ROUNDS, turned } from './grid';
 import game from './index';
 import { beats, lostAfter } from './reveal';
 import type { BoardView } from './types';
@@ -29,6 +29,11 @@ test.each(boards)('CK14: what is lost adds up to what the rules say %#', ({ boar
 
 test.each(vectors.patterns)('CK8: a pattern looks turned as the rules turn it: $looks', ({ looks }) => {
   expect([0, 1, 2, 3].map((turn) => turned(looks[0]!, turn))).toEqual(looks);
+});
+
+test('CK1, CK6: the board has the cells, the centre and the rounds of the rules', () => {
+  const drawn = { cells: CELLS, centre: CENTRE, pattern: CENTRE_PATTERN, rounds: ROUNDS };
+  expect(drawn).toEqual(vectors.material[0]);
 });
 
 test.each(vectors.grades)('CK16: alone, the two best grades are celebrated: $lost lost', (solo) => {

@@ -1,6 +1,5 @@
 import { game } from '../game';
 import Board from './Board.svelte';
-import Epilogue from './Epilogue.svelte';
 import { shapeFor } from './orientation';
 import { Pen } from './pen.svelte';
 import SeatLine from './SeatLine.svelte';
@@ -14,17 +13,24 @@ export default game<View, Move, Pen>({
   Tray,
   SeatMark,
   SeatLine,
-  Epilogue,
+  epilogue: () => import('./Epilogue.svelte'),
   newSelection: () => new Pen(),
   shape: shapeFor,
   realTime: { Seats },
+  television: { beside: () => import('./Beside.svelte') },
   wonTogether: ({ clause, reason }) => (clause === 'CM13' ? reason === 'all_right' : null),
   shownByHouse: ({ reveals, played }) =>
     [...reveals, ...played.flatMap(({ riddles }) => riddles)]
       .filter(({ number }) => number)
       .map(({ number }) => `${number}`),
   figures: () => import('./figures'),
-  courses: () => import('./lessons'),
+  inTray: {
+    know: '.know',
+    rubber: '.tools button:nth-child(2)',
+    arc: '.tools button:nth-child(3)',
+    circle: '.tools button:nth-child(4)',
+    turn: '.tools button:nth-child(5)',
+  },
   example: {
     en: 'link f4 g5, arc e5 f4 g5, ring i2, rub f4 g5, answer snail',
     fr: 'link f4 g5, arc e5 f4 g5, ring i2, rub f4 g5, answer escargot',

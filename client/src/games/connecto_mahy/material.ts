@@ -1,4 +1,5 @@
 /** The board as the house drew it: which icon lies where, what it is called, how it looks. */
+import { cellCalled, cellName as nameOfCell } from '../../board/names';
 import type { Language } from '../../i18n/index.svelte';
 import material from './material.json';
 
@@ -21,6 +22,8 @@ const icons = material.icons as unknown as Readonly<Record<string, Drawn>>;
 export const COLUMNS = 9;
 export const ROWS = 12;
 export const CELLS = COLUMNS * ROWS;
+/** Characters of an answer. */
+export const LONGEST_ANSWER = 60;
 
 /** Every cell, in the order of the rows of the upright board. */
 export const ALL_CELLS: readonly number[] = Array.from({ length: CELLS }, (_, cell) => cell);
@@ -40,11 +43,9 @@ export function iconName(cell: number, language: Language): string {
 }
 
 /** The name of a cell as the rules write it: `f4` is the sixth column, the fourth row from above. */
-export function cellName(cell: number): string {
-  return `${String.fromCharCode(97 + (cell % COLUMNS))}${Math.floor(cell / COLUMNS) + 1}`;
-}
+export const cellName = (cell: number): string => nameOfCell(COLUMNS, cell);
 
 export function cellOf(name: string): number | null {
   const found = /^([a-i])([1-9]|1[0-2])$/.exec(name);
-  return found ? (Number(found[2]) - 1) * COLUMNS + found[1]!.charCodeAt(0) - 97 : null;
+  return found ? cellCalled(COLUMNS, name) : null;
 }

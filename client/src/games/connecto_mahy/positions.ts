@@ -1,4 +1,4 @@
-/** Positions for figures and lessons. Their riddles are none of the 184: nothing is given away. */
+/** Positions for figures. Their riddles are none of the 184: nothing is given away. */
 import { readDrawing } from './notation';
 import { EMPTY, solution } from './strokes';
 import type { Board, Card, Place, Revealed, View } from './types';

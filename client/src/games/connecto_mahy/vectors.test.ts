@@ -1,6 +1,7 @@
 /** Strokes are seen before the server has answered: here they are held to what its rules say. */
 import { expect, test } from 'vitest';
 import vectors from '$vectors/connecto_mahy.json';
+import { COLUMNS, LONGEST_ANSWER, ROWS } from './material';
 import { readDrawing, writeDrawing } from './notation';
 import { after, EMPTY, isSameMark, solution, type Stroke } from './strokes';
 import type { Card } from './types';
@@ -15,6 +16,10 @@ test.each(vectors.strokes)('a pen leaves on the board what the rules leave %#', 
       turned,
     });
   }
+});
+
+test('the board is as large as that of the rules, and an answer as long', () => {
+  expect({ columns: COLUMNS, rows: ROWS, longest: LONGEST_ANSWER }).toEqual(vectors.board[0]);
 });
 
 test.each(vectors.cards)('the solution of a card is what the rules link %#', ({ card, marks }) => {

@@ -1,10 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import vectors from '$vectors/connexion_sjoholm.json';
-import { BLACK, bridges, centre, foresee, linksOf, sidesOf, standing, tileCalled, tileName } from './grid';
-import { sidePoint, turned, WHITE, wayOut, wayTo } from './grid';
-import { lessons } from './lessons';
+import { BLACK, bridges, centre, colourOf, foresee, linksOf, pawnsOut, sidePoint, sidesOf } from './grid';
+import { LOCK, lockAt, PAWN, standing, tileCalled, tileName, turned, WHITE, wayOut, wayTo } from './grid';
 import { positions } from './positions';
-import { isSame } from '../game';
 
 const lying = (width: number, height: number) => ({ width, height, flipped: false });
 
@@ -37,6 +35,24 @@ test.each(vectors.tiles)('CS1, CS3: a tile is drawn as the rules say: $quarters 
   expect(turned('0', 0, tile.quarters)).toBe(tile.turned);
 });
 
+test.each(vectors.tiles)('neither padlock nor marker covers a pawn: $quarters quarters', ({ quarters }) => {
+  for (const flipped of [false, true])
+    for (const colour of [WHITE, BLACK]) {
+      const board = { ...lying(1, 1), flipped };
+      const [middle, pawn] = [centre(board, 0), standing(board, 0, quarters, colour)];
+      const { x, y } = lockAt(quarters);
+      expect(Math.hypot(middle.x + x - pawn.x, middle.y + y - pawn.y)).toBeGreaterThan(LOCK + PAWN);
+    }
+});
+
+test.each(vectors.seats)('CS5: the seats have the colours the rules say: swapped $is_swapped', (view) => {
+  expect([0, 1].map((seat) => colourOf(view, seat))).toEqual(view.colours);
+});
+
+test.each(vectors.pawns)('CS4, CS11: as many have left as the rules say: $out', ({ width, pawns, out }) => {
+  expect(pawns.map((cells) => pawnsOut(width, cells))).toEqual(out);
+});
+
 describe('what the view tells', () => {
   const { view } = positions.ready;
   const board = lying(3, 3);
@@ -64,12 +80,5 @@ describe('what the view tells', () => {
     const trial = { tile: tileCalled(3, 'b3'), quarters: 2 };
     const after = linksOf(board, positions.released.view, null);
     expect(linksOf(board, view, trial)).toEqual(after);
-  });
-});
-
-describe('lessons', () => {
-  it('ask only for moves that can be made', () => {
-    for (const { legal = [], expected = [] } of lessons)
-      for (const move of expected) expect(legal.some((one) => isSame(one, move))).toBe(true);
   });
 });

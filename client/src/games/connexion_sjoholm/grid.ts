@@ -2,6 +2,8 @@
 import { rectangle, type Box, type Point } from '../../board/scene';
 import type { View } from './types';
 
+export { cellCalled as tileCalled, cellName as tileName } from '../../board/names';
+
 export const TILE = 100;
 const GROOVE = 5;
 export const STEP = TILE + GROOVE;
@@ -20,14 +22,12 @@ export interface Board {
   flipped: boolean;
 }
 
-/** `a1` in the south-west corner. */
-export function tileName(width: number, tile: number): string {
-  return `${'abcdefgh'[tile % width]}${Math.floor(tile / width) + 1}`;
-}
+/** The colour of a chair: the seats change colours with a swap. */
+export const colourOf = ({ is_swapped }: Pick<View, 'is_swapped'>, seat: number): number =>
+  is_swapped ? 1 - seat : seat;
 
-export function tileCalled(width: number, name: string): number {
-  return (Number(name[1]) - 1) * width + 'abcdefgh'.indexOf(name[0] ?? '');
-}
+/** How many pawns of a colour have left: it began with one in every column. */
+export const pawnsOut = (width: number, pawns: readonly number[] = []): number => width - pawns.length;
 
 export function boardBox({ width, height }: { width: number; height: number }): Box {
   return {
@@ -55,6 +55,15 @@ export function standing(board: Board, tile: number, quarters: number, colour: n
     y: middle.y + x * Math.sin(angle) + y * Math.cos(angle),
   };
 }
+
+/** How far a padlock or the marker reaches. */
+export const LOCK = 19;
+
+/** Where they lie, from the middle of a tile: on its cut, in an upper corner, beside both pawns. */
+export const lockAt = (quarters: number): Point => ({
+  x: 0.3 * TILE * (quarters % 2 ? 1 : -1),
+  y: -0.3 * TILE,
+});
 
 // Sides, clockwise: 0 north, 1 east, 2 south, 3 west.
 
@@ -86,7 +95,7 @@ export function sidePoint(board: Board, tile: number, side: number): Point {
 }
 
 /** The colour that a sign of the view stands for. */
-const colourOf = (sign: string | undefined): number | null =>
+const colourOfSign = (sign: string | undefined): number | null =>
   sign === 'w' ? WHITE : sign === 'b' ? BLACK : null;
 
 /** Connections as the view writes them: for every tile those to the north and to the east. */
@@ -103,7 +112,7 @@ export const linkAcross = (board: Board, links: Links, tile: number, side: numbe
 
 /** The connections of a view, with those of a tile in hand as they would be after its turn. */
 export function linksOf(board: Board, view: View, trial: { tile: number; quarters: number } | null): Links {
-  const links = [...view.links].map(colourOf);
+  const links = [...view.links].map(colourOfSign);
   for (const side of trial ? [0, 1, 2, 3] : []) {
     const place = placeOf(board, trial!.tile, side);
     if (place >= 0) links[place] = linkTurned(view, trial!.tile, trial!.quarters, side);
@@ -112,7 +121,7 @@ export function linksOf(board: Board, view: View, trial: { tile: number; quarter
 }
 
 const linkTurned = (view: View, tile: number, quarters: number, side: number): number | null =>
-  colourOf(view.turns[12 * tile + 4 * (quarters - 1) + side]);
+  colourOfSign(view.turns[12 * tile + 4 * (quarters - 1) + side]);
 
 export interface Bridge extends Point {
   id: string;

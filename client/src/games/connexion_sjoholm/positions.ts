@@ -1,5 +1,4 @@
-/** The positions of figures and lessons, as the rules give them: `positions.toml`, `make types`. */
-import { tileCalled } from './grid';
+/** The positions of figures, as the rules give them: `positions.toml`, `make types`. */
 import written from './positions.json';
 import type { Move, View } from './types';
 
@@ -10,17 +9,3 @@ interface Position {
 }
 
 export const positions = written as unknown as Record<keyof typeof written, Position>;
-
-export const turn = ({ view, seat }: Position, name: string, quarters: number): Move => ({
-  type: 'turn',
-  seat,
-  tile: tileCalled(view.width, name),
-  quarters,
-});
-
-export const slide = ({ view, seat }: Position, from: string, to: string): Move => ({
-  type: 'slide',
-  seat,
-  start: tileCalled(view.width, from),
-  end: tileCalled(view.width, to),
-});

@@ -1,8 +1,13 @@
 import { inBoth } from '../../i18n/index.svelte';
+import { plurals } from '../../i18n/plural';
 
 export const words = inBoth({
   en: {
-    board: 'The board of Connexion',
+    praise: (pawns: number) =>
+      pawns
+        ? plurals('en')(pawns, { one: 'You brought # pawn out.', other: 'You brought # pawns out.' })
+        : '',
+    board: 'Connexion board',
     tile: (name: string, light: string, dark: string) => `${name}, light ${light}, dark ${dark}`,
     sides: ['north', 'east', 'south', 'west'],
     and: (one: string, other: string) => `${one} and ${other}`,
@@ -10,24 +15,28 @@ export const words = inBoth({
     locked: 'protected',
     marker: 'red marker',
     pawn: (name: string) => `your pawn on ${name}`,
-    target: (name: string) => `slide to ${name}`,
+    target: (name: string) => `move to ${name}`,
     turns: ['', 'a quarter turn', 'a half turn', 'three quarters of a turn'],
     handle: (name: string, turn: string) => `${name}, ${turn}`,
     fractions: ['', '¼', '½', '¾'],
     made: (count: number) => (count === 1 ? '1 link made' : `${count} links made`),
     broken: (count: number) => (count === 1 ? '1 link broken' : `${count} links broken`),
     leaving: (count: number) => (count === 1 ? '1 pawn leaves' : `${count} pawns leave`),
-    noLinks: 'no link changes',
+    noLinks: 'no links change',
     turn: 'Turn',
     cancel: 'Put it back',
-    slide: (name: string) => `Pawn on ${name}: choose a lit place`,
-    choose: 'Tap a tile to turn it, or a pawn to slide it.',
+    slide: (name: string) => `Pawn on ${name}: choose where it goes`,
+    choose: 'Tap a tile to turn it, or a pawn to move it.',
     swap: 'Take over White',
-    swapHelp: 'You play White from here on, and Black is to move.',
-    out: (count: number, all: number) => `${count} of ${all} out`,
+    swapHelp: 'You play White from now on, and Black moves next.',
+    out: (count: number, all: number) => `${count} of ${all} pawns out`,
     colours: ['White', 'Black'],
   },
   fr: {
+    praise: (pawns: number) =>
+      pawns
+        ? plurals('fr')(pawns, { one: 'Vous avez sorti # pion.', other: 'Vous avez sorti # pions.' })
+        : '',
     board: 'Le plateau de Connexion',
     tile: (name: string, light: string, dark: string) => `${name}, clair ${light}, foncé ${dark}`,
     sides: ['nord', 'est', 'sud', 'ouest'],
@@ -36,7 +45,7 @@ export const words = inBoth({
     locked: 'protégée',
     marker: 'marqueur rouge',
     pawn: (name: string) => `votre pion en ${name}`,
-    target: (name: string) => `glisser vers ${name}`,
+    target: (name: string) => `aller en ${name}`,
     turns: ['', 'un quart de tour', 'un demi-tour', 'trois quarts de tour'],
     handle: (name: string, turn: string) => `${name}, ${turn}`,
     fractions: ['', '¼', '½', '¾'],
@@ -46,11 +55,11 @@ export const words = inBoth({
     noLinks: 'aucun lien ne change',
     turn: 'Tourner',
     cancel: 'Reposer',
-    slide: (name: string) => `Pion en ${name} : choisissez une place éclairée`,
-    choose: 'Touchez une tuile pour la tourner, ou un pion pour le glisser.',
-    swap: 'Prendre les blancs',
-    swapHelp: 'Vous jouez Blanc à partir d’ici, et c’est à Noir de jouer.',
-    out: (count: number, all: number) => `${count} sur ${all} dehors`,
+    slide: (name: string) => `Pion en ${name} : choisissez sa case d’arrivée`,
+    choose: 'Touchez une tuile pour la tourner, ou un pion pour le déplacer.',
+    swap: 'Prendre les Blancs',
+    swapHelp: 'Vous jouez maintenant les Blancs, et c’est aux Noirs de jouer.',
+    out: (count: number, all: number) => `${count} ${count > 1 ? 'pions sortis' : 'pion sorti'} sur ${all}`,
     colours: ['Blanc', 'Noir'],
   },
 });

@@ -60,10 +60,3 @@ export function endsFrom(view: QuarksView, legal: readonly Move[], start: string
     );
   return ends;
 }
-
-/** The numbers that can be moved from somewhere, for the chips: 2, 5 and their sum. */
-export function numbersOf(view: QuarksView): number[] {
-  const [one, other] = view.dice;
-  if (one === undefined) return [];
-  return other === undefined || view.going !== null ? [one] : [...new Set([one, other, one + other])];
-}

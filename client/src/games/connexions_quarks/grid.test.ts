@@ -2,9 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import vectors from '$vectors/connexions_quarks.json';
 import { endsFrom } from './choices';
 import { edges, OFF, sections, spaceOf, spaces, SQUARES, walk, wayTo } from './grid';
-import { lessons } from './lessons';
 import { positions, way } from './positions';
-import { isSame } from '../game';
 
 const at = (name: string): number => spaceOf.get(name)!;
 
@@ -38,12 +36,5 @@ describe('choices', () => {
 
   it('begins outside where a connector enters', () => {
     expect(way('nowhere')).toEqual([OFF]);
-  });
-});
-
-describe('lessons', () => {
-  it('expect only what they offer', () => {
-    for (const { legal = [], expected = [] } of lessons)
-      for (const move of expected) expect(legal.some((one) => isSame(one, move))).toBe(true);
   });
 });

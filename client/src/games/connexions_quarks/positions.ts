@@ -1,4 +1,4 @@
-/** The positions of figures and lessons, as the rules give them: `positions.toml`, `make types`. */
+/** The positions of figures, as the rules give them: `positions.toml`, `make types`. */
 import { OFF, spaceOf } from './grid';
 import written from './positions.json';
 import type { Move, View } from './types';

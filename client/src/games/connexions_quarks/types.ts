@@ -126,6 +126,9 @@ export interface QuarksView {
   bump: Bump | null;
   may_swap: boolean;
   last: Walk | null;
+  numbers: number[];
+  blocked: number[];
+  seat_colours: number[];
 }
 
 /** What was agreed before the game. */

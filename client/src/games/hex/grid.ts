@@ -1,5 +1,17 @@
 /** The rhombus of Hex on paper: where cells lie and what they are called. */
+import { MediaQuery } from 'svelte/reactivity';
+import { isNorthUp } from '../../board/compass.svelte';
 import { polygon, type Box, type Point } from '../../board/scene';
+
+const narrow = new MediaQuery('(max-width: 700px) and (orientation: portrait)');
+
+/** On a phone held upright the board stands as well: a quarter turn, north to the right, so that its cells are larger. */
+export const isUpright = (): boolean => narrow.current && !isNorthUp();
+
+/** A point of the lying board as it is drawn. */
+function laid({ x, y }: Point): Point {
+  return isUpright() ? { x: -y, y: x } : { x, y };
+}
 
 /** From the centre of a hexagon to its corner. Its corners point north and south. */
 export const CORNER = 30;
@@ -7,29 +19,33 @@ const STEP = Math.sqrt(3) * CORNER;
 /** From the centre of an outer cell to the edge of the wood. */
 export const WOOD = 64;
 
-export const HEXAGON = polygon(6, CORNER, 30);
+const HEXAGONS = [polygon(6, CORNER, 30), polygon(6, CORNER)] as const;
+export const hexagon = (): string => HEXAGONS[isUpright() ? 1 : 0];
 export const STONE = CORNER * 0.7;
 
-/** `a1` in the north-west corner, as the notation has it. */
-export function cellName(size: number, cell: number): string {
-  return `${'abcdefghijklmnopqrs'[cell % size]}${Math.floor(cell / size) + 1}`;
-}
-
 /** The centre of a cell; every row is half a cell further east. */
-export function centre(row: number, column: number): Point {
+function lying(row: number, column: number): Point {
   return { x: (column + row / 2) * STEP, y: row * CORNER * 1.5 };
 }
 
+/** The same as it is drawn; `aside` and `below` are steps away from it on the lying board. */
+export function centre(row: number, column: number, aside = 0, below = 0): Point {
+  const { x, y } = lying(row, column);
+  return laid({ x: x + aside, y: y + below });
+}
+
 export function boardBox(size: number): Box {
-  const last = centre(size - 1, size - 1);
+  const last = lying(size - 1, size - 1);
   const margin = WOOD + 4;
-  return { x: -margin, y: -margin, width: last.x + 2 * margin, height: last.y + 2 * margin };
+  const [length, breadth] = [last.x + 2 * margin, last.y + 2 * margin];
+  if (isUpright()) return { x: margin - breadth, y: -margin, width: breadth, height: length };
+  return { x: -margin, y: -margin, width: length, height: breadth };
 }
 
 /** The slab under the cells: its corners, to be drawn with a round stroke of twice the width of the wood. */
 export function slab(size: number): string {
   const last = size - 1;
-  const corners = [centre(0, 0), centre(0, last), centre(last, last), centre(last, 0)];
+  const corners = [lying(0, 0), lying(0, last), lying(last, last), lying(last, 0)];
   return `M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
 }
 
@@ -42,7 +58,7 @@ export function tinted(size: number, tint: number): string {
   return cells
     .filter(({ row, column }) => (column - row + 3 * size) % 3 === tint)
     .map(({ row, column }) => {
-      const { x, y } = centre(row, column);
+      const { x, y } = lying(row, column);
       const [side, half] = [STEP / 2, CORNER / 2].map((length) => length.toFixed(2));
       return `M${x.toFixed(2)} ${y - CORNER}l${side} ${half}v${CORNER}l-${side} ${half}l-${side} -${half}v-${CORNER}Z`;
     })
@@ -51,10 +67,21 @@ export function tinted(size: number, tint: number): string {
 
 type Side = 'north' | 'south' | 'west' | 'east';
 
+/** Whose stone a letter of the view stands for; -1 where there is none. */
+export const ownerOf = (stone: string | undefined): number => 'rb'.indexOf(stone ?? '.');
+
+/** Every side with the seat that has to join it to the one across. */
+export const SIDES: readonly (readonly [Side, number])[] = [
+  ['north', 0],
+  ['south', 0],
+  ['west', 1],
+  ['east', 1],
+];
+
 /** The zigzag along one side of the board, from corner to corner: what its owner has to join. */
 export function sideLine(size: number, side: Side): string {
   const corner = (row: number, column: number, at: number): string => {
-    const { x, y } = centre(row, column);
+    const { x, y } = lying(row, column);
     const angle = ((at * 60 - 90) * Math.PI) / 180;
     return `${(x + CORNER * Math.cos(angle)).toFixed(2)} ${(y + CORNER * Math.sin(angle)).toFixed(2)}`;
   };

@@ -1,3 +1,4 @@
+import { cellName } from '../../board/names';
 import { game } from '../game';
 import Board from './Board.svelte';
 import { boardBox } from './grid';
@@ -6,15 +7,19 @@ import SeatMark from './SeatMark.svelte';
 import Tray from './Tray.svelte';
 import type { Move, View } from './types';
 
-const { width, height } = boardBox(11);
-
 export default game<View, Move>({
   Board,
   Tray,
   SeatMark,
   SeatLine,
-  shape: width / height,
+  shape: () => {
+    const { width, height } = boardBox(11);
+    return width / height;
+  },
+  tray: { phone: 60, desk: 96 },
+  changes: ({ size, stones }, now) =>
+    [...now.stones].flatMap((stone, cell) => (stone === stones[cell] ? [] : [cellName(size, cell)])),
   figures: () => import('./figures'),
-  lessons: () => import('./lessons'),
+  inTray: { swap: '.button.main' },
   example: { en: 'c4, or swap', fr: 'c4, ou swap' },
 });

@@ -1,4 +1,4 @@
-/** Positions written as they look, for figures and lessons. */
+/** Positions written as they look, for figures. */
 import type { Move, View } from './types';
 
 /** A position from its rows, `r` and `b` for stones. */

@@ -1,5 +1,5 @@
 import type { Figure } from '../game';
-import { positions } from './lessons';
+import { positions } from './positions';
 import type { Move, View } from './types';
 
 export const figures: Record<string, Figure<View, Move>> = {

@@ -16,8 +16,6 @@ export const OUT: readonly Point[] = [
 export const edge = (size: number): number => 2 * FRAME + size * STEP + GAP;
 export const boardBox = (size: number): Box => ({ x: 0, y: 0, width: edge(size), height: edge(size) });
 export const field = (size: number) => ({ x: FRAME - 3, size: size * STEP + GAP + 6 });
-export const cellName = (size: number, cell: number): string =>
-  `${'abcdefgh'[cell % size]}${Math.floor(cell / size) + 1}`;
 
 export function middle(size: number, cell: number): Point {
   const row = size - 1 - Math.floor(cell / size);

@@ -3,7 +3,7 @@ import { inBoth } from '../../i18n/index.svelte';
 
 const en = {
   confirm: 'Is it you?',
-  confirmHelp: 'Enter your password once more, or use a passkey. That counts for ten minutes.',
+  confirmHelp: 'Enter your password again, or use a passkey. Good for 10 minutes.',
   confirmPassword: 'Confirm',
   confirmPasskey: 'Use a passkey',
   access: 'Devices and access',
@@ -31,23 +31,34 @@ const en = {
   programName: 'Name of the program',
   addProgram: 'Add a program',
   token: 'Token of the program',
-  tokenOnce: 'This token is shown only once. Whoever has it plays in your name.',
-  mail: 'Mail address',
-  mailHelp: 'For a recovery code, and to tell you when something changes. Nothing else is ever sent.',
+  tokenOnce: 'You’ll only see this token once. Anyone who has it can play in your name.',
+  mail: 'Email address',
+  mailHelp: 'For recovery codes and changes to your account. Nothing else is ever sent.',
   saveMail: 'Save',
   notices: 'Changes to your account',
   noNotices: 'Nothing has changed.',
   fresh: 'new',
-  bannedUntil: (when: string) => `You may not play here until ${when}.`,
-  mutedUntil: (when: string) => `You are muted until ${when}: you can play, but not chat.`,
-  operate: 'Moderate the house',
+  train: 'On the train',
+  trainHelp:
+    'Download Ludolien to this device: learn, play solo, against bots or with friends on this device, even without a connection.',
+  trainReadyHelp:
+    'Even without a connection, you can learn, play solo, against bots or with friends on this device.',
+  trainGet: (mega: number) => `Download, ${mega} MB`,
+  trainFetching: 'Downloading',
+  trainShare: (done: number, mega: number) => `${done} of ${mega} MB`,
+  trainReady: (mega: number) => `Ready for the train, ${mega} MB`,
+  onlineLater: 'Your account and online games will be back with the connection.',
+  bannedUntil: (when: string) => `You can’t play here until ${when}.`,
+  guestsBarredUntil: (when: string) =>
+    `New guests from your network can’t play here until ${when}. If you have an account, sign in.`,
+  mutedUntil: (when: string) => `You’re muted until ${when}: you can play, but not chat.`,
+  operate: 'Moderation',
   unread: 'Your account has changed',
 };
 
 const fr: typeof en = {
   confirm: 'Est-ce bien vous ?',
-  confirmHelp:
-    'Entrez encore une fois votre mot de passe, ou utilisez une clé d’accès. Cela vaut dix minutes.',
+  confirmHelp: 'Entrez de nouveau votre mot de passe, ou utilisez une clé d’accès. Valable 10 minutes.',
   confirmPassword: 'Confirmer',
   confirmPasskey: 'Utiliser une clé d’accès',
   access: 'Appareils et accès',
@@ -56,7 +67,7 @@ const fr: typeof en = {
   sessions: 'Connecté en ce moment',
   devices: 'Appareils connus',
   devicesHelp:
-    'Les appareils où vous vous êtes connecté. Les mots de passe faux tapés ailleurs ne les bloquent jamais.',
+    'Les appareils où vous vous êtes connecté. Les erreurs de mot de passe faites ailleurs ne les bloquent jamais.',
   passkeys: 'Clés d’accès',
   programs: 'Programmes',
   programsHelp: 'Des programmes qui jouent en votre nom, avec un jeton.',
@@ -77,16 +88,27 @@ const fr: typeof en = {
   addProgram: 'Ajouter un programme',
   token: 'Jeton du programme',
   tokenOnce: 'Ce jeton ne s’affiche qu’une fois. Qui le possède joue en votre nom.',
-  mail: 'Adresse de courriel',
-  mailHelp:
-    'Pour un code de secours, et pour vous prévenir des changements. Rien d’autre n’est jamais envoyé.',
+  mail: 'Adresse e-mail',
+  mailHelp: 'Pour les codes de secours et les changements de votre compte. Rien d’autre n’est jamais envoyé.',
   saveMail: 'Enregistrer',
   notices: 'Changements de votre compte',
   noNotices: 'Rien n’a changé.',
   fresh: 'nouveau',
+  train: 'Dans le train',
+  trainHelp:
+    'Téléchargez Ludolien sur cet appareil : apprenez et jouez en solo, contre l’ordinateur ou à plusieurs sur cet appareil, même sans connexion.',
+  trainReadyHelp:
+    'Même sans connexion, vous pouvez apprendre et jouer en solo, contre l’ordinateur ou à plusieurs sur cet appareil.',
+  trainGet: (mega) => `Télécharger, ${mega} Mo`,
+  trainFetching: 'Téléchargement',
+  trainShare: (done, mega) => `${done} sur ${mega} Mo`,
+  trainReady: (mega) => `Prêt pour le train, ${mega} Mo`,
+  onlineLater: 'Votre compte et vos parties en ligne reviendront avec la connexion.',
   bannedUntil: (when) => `Vous ne pouvez pas jouer ici avant le ${when}.`,
+  guestsBarredUntil: (when) =>
+    `Depuis votre réseau, les nouveaux invités ne peuvent pas jouer ici avant le ${when}. Si vous avez un compte, connectez-vous.`,
   mutedUntil: (when) => `Vous êtes privé de discussion jusqu’au ${when}. Vous pouvez jouer.`,
-  operate: 'Modérer la maison',
+  operate: 'Modération',
   unread: 'Votre compte a changé',
 };
 

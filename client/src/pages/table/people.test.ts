@@ -15,6 +15,8 @@ test('a clock shows minutes, then tenths, and never less than nothing', () => {
   expect(clockFace(9.45)).toBe('0:09.4');
   expect(clockFace(-3)).toBe('0:00.0');
   expect(clockFace(3 * 86400 + 5)).toBe('3 days');
+  expect(clockFace(3 * 86400 - 2), 'three days that have just begun').toBe('3 days');
+  expect(clockFace(86400 - 1)).toBe('23:59:59');
 });
 
 test('partners bear the name of their colour', () => {
@@ -30,6 +32,14 @@ test('a swap changes the colour somebody goes by', () => {
   const bot = { seat: 1, kind: 'bot', sign: 1 } as const;
   expect(nameOf(bot, card, [0], folder, { is_swapped: false })).toBe('Black');
   expect(nameOf(bot, card, [0], folder, { is_swapped: true })).toBe('White');
+});
+
+test('bots have the names of their level, each at a table another', () => {
+  const levels = [{ level: 2, names: { en: ['Isidore', 'Odette'] } }];
+  const card = { seat_names: { en: ['Red', 'Blue'] }, levels } as unknown as GameCard;
+  const names = [0, 1, 2].map((kin) => nameOf({ seat: kin + 1, kind: 'bot', level: 2, kin }, card, [0]));
+  expect(names).toEqual(['Isidore', 'Odette', 'Isidore 2']);
+  expect(nameOf({ seat: 1, kind: 'bot', level: 7, sign: 1 }, card, [0])).toBe('Blue');
 });
 
 test('a pace has a name in both languages', async () => {

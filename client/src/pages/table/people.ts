@@ -1,5 +1,5 @@
 /** Who is who at a table, in words. */
-import { figures, lang, t } from '../../i18n/index.svelte';
+import { figures, lang, listed, t } from '../../i18n/index.svelte';
 import type { AnyGameFolder } from '../../games/game';
 import type { Clock, GameCard, SeatInfo, TableInfo } from '../../net/types';
 
@@ -25,24 +25,30 @@ export function nameOf(
   if (!seat) return '';
   if (seat.kind === 'open') return t().atTable.openSeat;
   if (mine.length === 1 && mine.includes(seat.seat)) return t().atTable.you;
-  return seat.name || colourOf(card, seat, folder, view) || t().house.guest;
+  return seat.name || botName(seat, card) || colourOf(card, seat, folder, view) || t().house.guest;
 }
+
+/** More bots than these are counted. */
+const MOST_NAMED = 3;
 
 /** One line about the table: against whom, and by which clock. */
 export function summary(table: TableInfo, card: GameCard | undefined, mine: readonly number[]): string {
   const others = table.seats.filter((seat) => !mine.includes(seat.seat) && seat.kind !== 'open');
   const people = others.filter((seat) => seat.kind !== 'bot').map((seat) => nameOf(seat, card, mine));
   const bots = others.filter((seat) => seat.kind === 'bot');
-  const levels = [...new Set(bots.map((seat) => levelName(seat, card)))].join(', ');
-  const names = [...people, ...(bots.length ? [t().atTable.bots(bots.length, levels)] : [])].join(', ');
+  const known =
+    bots.length > MOST_NAMED ? [t().atTable.bots(bots.length)] : bots.map((seat) => nameOf(seat, card, mine));
+  const names = listed([...people, ...known]);
   const against = mine.length ? names && t().atTable.against(names) : t().atTable.watching;
   return [against, matchName(table), clockName(table.clock)].filter(Boolean).join(' · ');
 }
 
-/** What the house calls the strength of a bot. */
-export function levelName(seat: SeatInfo, card: GameCard | undefined): string {
-  const level = card?.levels.find((one) => one.level === seat.level);
-  return level?.name[lang()] ?? t().atTable.bot(seat.level ?? 1);
+/** Which of the people of the house plays there. */
+function botName({ kind, level, kin = 0 }: SeatInfo, card: GameCard | undefined): string {
+  const names = card?.levels?.find((one) => one.level === level)?.names[lang()];
+  if (kind !== 'bot' || !names?.length) return '';
+  const name = names[kin % names.length] ?? '';
+  return kin < names.length ? name : `${name} ${Math.floor(kin / names.length) + 1}`;
 }
 
 /** Where a match of several games stands; nothing where there is none. */
@@ -75,7 +81,7 @@ export function span(seconds: number): string {
 /** What a clock shows: 6:58, 1:02:03, 0:09.4 in the last ten seconds, days by correspondence. */
 export function clockFace(seconds: number): string {
   const left = Math.max(0, seconds);
-  if (left >= 86400) return span(left);
+  if (left >= 86400) return t().atTable.clock.day(Math.round(left / 86400));
   const two = (value: number) => String(value).padStart(2, '0');
   if (left < 10) return `0:${two(Math.floor(left))}.${Math.floor((left * 10) % 10)}`;
   const whole = Math.floor(left);

@@ -7,6 +7,8 @@ import numpy as np
 from ludolien.bots.templates.kernel_stub import (
     HAS_ODDS,
     MOVES,
+    as_number,
+    from_number,
     legal,
     observe,
     odds,
@@ -61,7 +63,7 @@ def step(
     count = rewards.shape[1]
     for game in range(first, last):
         s = records[game]
-        play(s, chosen[game])
+        play(s, from_number(s, chosen[game]))
         draw(s, actions, weights, rngs[game])
         is_over = turn(s) == OVER
         done[game] = is_over
@@ -72,6 +74,67 @@ def step(
             records[game] = origin[0]
             draw(s, actions, weights, rngs[game])
         look(s, game, actions, boards, courses, mask, seats)
+
+
+# One game, in which chance is drawn outside
+
+
+@entry
+def asked(records: Any) -> int:
+    """Who is next."""
+    return turn(records[0])
+
+
+@entry
+def decide(records: Any, number: int) -> int:
+    """Plays a decision; returns who is next."""
+    s = records[0]
+    play(s, from_number(s, number))
+    return turn(s)
+
+
+@entry
+def chances(records: Any, actions: Buffer, weights: Buffer) -> int:
+    """What chance may do."""
+    return odds(records[0], actions, weights)
+
+
+@entry
+def happen(records: Any, action: int) -> int:
+    """Plays what chance did; returns who is next."""
+    play(records[0], action)
+    return turn(records[0])
+
+
+@entry
+def allows(records: Any, number: int, actions: Buffer) -> bool:
+    """Whether the seat on turn may choose this."""
+    s = records[0]
+    for i in range(legal(s, actions)):
+        if as_number(s, actions[i]) == number:
+            return True
+    return False
+
+
+@entry
+def show(records: Any, seat: int, boards: Any, courses: Any, mask: Any, actions: Buffer, is_asked: bool) -> None:
+    """What any seat sees, and where it is asked what it may do."""
+    s = records[0]
+    observe(s, seat, boards[0], courses[0])
+    if is_asked:
+        for i in range(legal(s, actions)):
+            mask[0, as_number(s, actions[i])] = 1
+
+
+@entry
+def settle(records: Any, rewards: Any) -> None:
+    """What the game was worth to each seat."""
+    values = np.zeros(MOST_SEATS)
+    payoff(records[0], values)
+    reward(values, rewards.shape[1], rewards, 0)
+
+
+# What both have in common
 
 
 @inlined
@@ -100,7 +163,7 @@ def look(s: Record, game: int, actions: Buffer, boards: Any, courses: Any, mask:
     row = mask[game]
     row[:] = 0
     for i in range(legal(s, actions)):
-        row[actions[i]] = 1
+        row[as_number(s, actions[i])] = 1
 
 
 @inlined

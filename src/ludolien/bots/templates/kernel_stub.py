@@ -85,3 +85,13 @@ def key(s: Record) -> int:
 @compiled
 def observe(s: Record, seat: int, board: Any, course: Any) -> None:
     pass
+
+
+@compiled
+def as_number(s: Record, action: int) -> int:
+    return action
+
+
+@compiled
+def from_number(s: Record, number: int) -> int:
+    return number

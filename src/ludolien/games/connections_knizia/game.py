@@ -70,8 +70,10 @@ class Connections(Game[Position, KniziaMove, KniziaView]):
     view_type = KniziaView
     parts = Parts(
         levels=Part(__package__, ".ai.levels"),
+        plain_levels=Part(__package__, ".ai.plain_levels"),
         prospects=Part(__package__, ".ai.prospects"),
         thinker=Part(__package__, ".ai.thinker"),
+        plain_thinker=Part(__package__, ".ai.plain_thinker"),
         warm_up=Part(__package__, ".ai.thinker"),
         hints=Part(__package__, ".ai.hints"),
         kernel=Part(__package__, ".ai.kernel"),
@@ -79,6 +81,7 @@ class Connections(Game[Position, KniziaMove, KniziaView]):
         trainer=Part(__package__, ".ai.training"),
         terminal=Part(__package__, ".terminal"),
         tensor=Part(__package__, ".tensor"),
+        lessons=Part(__package__, ".lessons"),
     )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:

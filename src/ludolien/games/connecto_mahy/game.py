@@ -18,6 +18,7 @@ from ludolien.core.commands import CommandGroup
 from ludolien.core.routes import Route
 from ludolien.games.connecto_mahy import notation, rules
 from ludolien.games.connecto_mahy import view as views
+from ludolien.games.connecto_mahy.material import TELLTALE
 from ludolien.games.connecto_mahy.moves import Answer, ConnectoMove, Finish, GiveUp
 from ludolien.games.connecto_mahy.state import Position
 from ludolien.games.connecto_mahy.view import ConnectoView
@@ -68,6 +69,7 @@ class Connecto(Game[Position, ConnectoMove, ConnectoView]):
         is_real_time=True,
         is_simultaneous=True,
         has_secrets=True,
+        telltale=tuple(f"material/{name}" for name in TELLTALE),
         routes=_routes,
         commands=_commands,
         client_files=_client_files,
@@ -78,11 +80,15 @@ class Connecto(Game[Position, ConnectoMove, ConnectoView]):
     view_type = ConnectoView
     parts = Parts(
         levels=Part(__package__, ".ai.levels"),
+        plain_levels=Part(__package__, ".ai.plain_levels"),
         thinker=Part(__package__, ".ai.thinker"),
         pace=Part(__package__, ".ai.thinker"),
         warm_up=Part(__package__, ".ai.thinker"),
         keeper=Part(__package__, ".keeper"),
+        terminal=Part(__package__, ".terminal"),
         tensor=Part(__package__, ".tensor"),
+        lessons=Part(__package__, ".lessons"),
+        challenges=Part(__package__, ".challenges"),
     )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:

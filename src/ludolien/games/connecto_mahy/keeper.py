@@ -6,7 +6,6 @@ nothing has to be kept between its moves.
 
 from functools import cache
 from hashlib import sha256
-from importlib.resources import files
 from random import Random
 from typing import Final
 
@@ -14,11 +13,12 @@ import msgspec
 
 from ludolien.core import HOUSE
 from ludolien.core.keeper import Candidates, Occasion, Pool, pick
+from ludolien.games.connecto_mahy import material
 from ludolien.games.connecto_mahy.moves import ConnectoMove, Judge, Reveal, Show
 from ludolien.games.connecto_mahy.riddles.answers import Language, Verdict, answer_book, judged
 from ludolien.games.connecto_mahy.riddles.card import Card
-from ludolien.games.connecto_mahy.riddles.dealing import Key, card_of, key_of, key_of_card
 from ludolien.games.connecto_mahy.riddles.riddle import Level, Riddle, all_riddles, retired
+from ludolien.games.connecto_mahy.riddles.riddle_to_card import Key, card_of, key_of, key_of_card
 from ludolien.games.connecto_mahy.riddles.text import Pasted, read_pasted
 from ludolien.games.connecto_mahy.rules.places import card_count
 from ludolien.games.connecto_mahy.rules.reveal import unjudged
@@ -98,9 +98,8 @@ def drawn(move: ConnectoMove) -> tuple[str, ...]:
 @cache
 def book() -> str:
     """The riddles and their answers, by which everything is shown and judged."""
-    material = files("ludolien.games.connecto_mahy.material")
     names = ("riddles.txt", "retired.txt", "answers.csv", "neighbours.txt")
-    return sha256(b"\0".join((material / name).read_bytes() for name in names)).hexdigest()
+    return sha256(b"\0".join(material.content(name) for name in names)).hexdigest()
 
 
 class Solution(msgspec.Struct, frozen=True):

@@ -32,8 +32,8 @@ from ludolien.games.connecto_mahy.moves import (
 )
 from ludolien.games.connecto_mahy.riddles.answers import LONGEST, Language, answer_book
 from ludolien.games.connecto_mahy.riddles.card import Card, marks_of
-from ludolien.games.connecto_mahy.riddles.dealing import card_of
 from ludolien.games.connecto_mahy.riddles.riddle import CELLS, all_riddles
+from ludolien.games.connecto_mahy.riddles.riddle_to_card import card_of
 from ludolien.games.connecto_mahy.rules import pen
 from ludolien.games.connecto_mahy.rules.places import card_count, is_guide, place_of
 from ludolien.games.connecto_mahy.state import RIDDLES, Board, Position

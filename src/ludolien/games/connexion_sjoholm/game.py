@@ -34,6 +34,7 @@ class ConnexionSjoholm(Game[Position, ConnexionMove, ConnexionView]):
     view_type = ConnexionView
     parts = Parts(
         levels=Part(__package__, ".ai.levels"),
+        plain_levels=Part(__package__, ".ai.plain_levels"),
         evaluation=Part(__package__, ".ai.features"),
         hints=Part(__package__, ".ai.hints"),
         kernel=Part(__package__, ".ai.kernel"),
@@ -41,6 +42,9 @@ class ConnexionSjoholm(Game[Position, ConnexionMove, ConnexionView]):
         board_solver=Part(__package__, ".ai.solver"),
         terminal=Part(__package__, ".terminal"),
         tensor=Part(__package__, ".tensor"),
+        small_world=Part(__package__, ".small_world"),
+        lessons=Part(__package__, ".lessons"),
+        challenges=Part(__package__, ".challenges"),
     )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:

@@ -32,7 +32,7 @@ class Quarks(Game[Position, QuarksMove, QuarksView]):
         Switch("teams", default=False, clause="CQ10"),
         Choice("rule9", default="english", among=("english", "french"), clause="CQ19"),
         Switch("one_roll", default=False, clause="CQ27"),
-        Range("save_window", default=4, low=3, high=10, clause="CQ23"),
+        Range("save_window", default=8, low=3, high=10, clause="CQ23"),
         Switch("standing_orders", default=False, clause="CQ23"),
     )
     clauses = tuple(f"CQ{number}" for number in range(1, 32))
@@ -48,12 +48,15 @@ class Quarks(Game[Position, QuarksMove, QuarksView]):
     view_type = QuarksView
     parts = Parts(
         levels=Part(__package__, ".ai.levels"),
+        plain_levels=Part(__package__, ".ai.plain_levels"),
         evaluation=Part(__package__, ".ai.features"),
         thinker=Part(__package__, ".ai.thinker"),
         hints=Part(__package__, ".ai.hints"),
         kernel=Part(__package__, ".ai.kernel"),
         terminal=Part(__package__, ".terminal"),
         tensor=Part(__package__, ".tensor"),
+        lessons=Part(__package__, ".lessons"),
+        challenges=Part(__package__, ".challenges"),
     )
 
     start = staticmethod(rules.start)

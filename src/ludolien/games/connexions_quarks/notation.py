@@ -6,26 +6,11 @@ from typing import Final
 import msgspec
 
 from ludolien.core import CHANCE, BadNotation, Seat
+from ludolien.games.connexions_quarks import moves
 from ludolien.games.connexions_quarks.material import board
 from ludolien.games.connexions_quarks.material.board import ENTERS, NAMES, OFF, SPACE, Way
 from ludolien.games.connexions_quarks.material.cards import BUMP, FACES, ROLL_AGAIN, move_face
-from ludolien.games.connexions_quarks.moves import (
-    BumpCard,
-    Cast,
-    Colour,
-    Decline,
-    Draw,
-    Go,
-    MoveCard,
-    Order,
-    Pass,
-    QuarksMove,
-    Roll,
-    RollAgain,
-    Save,
-    Stop,
-    Swap,
-)
+from ludolien.games.connexions_quarks.moves import Colour, QuarksMove
 from ludolien.games.connexions_quarks.rules.colours import colour_to_move
 from ludolien.games.connexions_quarks.rules.movement import Mover, movers, trail_of, ways_by_end
 from ludolien.games.connexions_quarks.state import COLOURS, CONNECTORS, Position
@@ -43,29 +28,29 @@ _FACES_BY_WORD: Final = {face.replace(" ", ""): face for face in FACES}
 def write(position: Position, move: QuarksMove) -> str:  # noqa: C901 - every kind of move
     """The one form of a move that is legal here."""
     match move:
-        case Draw(face=face):
+        case moves.Draw(face=face):
             return f"draw {face}"
-        case Cast(dice=dice):
+        case moves.Cast(dice=dice):
             return " ".join(("roll", *map(str, dice)))
-        case Roll():
+        case moves.Roll():
             return "roll"
-        case Go() | Stop():
+        case moves.Go() | moves.Stop():
             return _write_going(going(position, move))
-        case MoveCard(spaces=spaces):
+        case moves.MoveCard(spaces=spaces):
             return f"card {move_face(spaces)}"
-        case BumpCard(colour=colour, place=place):
+        case moves.BumpCard(colour=colour, place=place):
             return f"card {BUMP} {COLOURS[colour]} {NAMES[place]}"
-        case RollAgain():
+        case moves.RollAgain():
             return f"card {ROLL_AGAIN}"
-        case Save():
+        case moves.Save():
             return "save"
-        case Decline():
+        case moves.Decline():
             return "decline"
-        case Order(save=save):
+        case moves.Order(save=save):
             return "order save" if save else "order nothing"
-        case Swap(face=face):
+        case moves.Swap(face=face):
             return f"swap {face}"
-        case Pass():
+        case moves.Pass():
             return "pass"
 
 
@@ -83,7 +68,7 @@ class Going(msgspec.Struct, frozen=True):
     goes_on: bool
 
 
-def going(position: Position, move: Go | Stop) -> Going:
+def going(position: Position, move: moves.Go | moves.Stop) -> Going:
     """The way of a move that is legal here."""
     place = position.connectors[colour_to_move(position)][move.connector]
     walk = board.spaces(place, move.way)
@@ -101,7 +86,7 @@ def going(position: Position, move: Go | Stop) -> Going:
         end=NAMES[move.way[-1]],
         bump=move.bump,
         via=tuple(NAMES[square] for square in passed) if is_one_of_many else None,
-        goes_on=isinstance(move, Stop),
+        goes_on=isinstance(move, moves.Stop),
     )
 
 
@@ -143,29 +128,29 @@ def read(position: Position, seat: Seat, text: str) -> QuarksMove:  # noqa: C901
     words = text.strip().replace("×", "x").replace("→", ">").split()
     match [word.lower() for word in words]:
         case ["roll"]:
-            return Roll(seat)
+            return moves.Roll(seat)
         case ["roll", *dice] if 1 <= len(dice) <= 2 and all(re.fullmatch("[1-6]", die) for die in dice):
-            return Cast(CHANCE, tuple(sorted(map(int, dice))))
+            return moves.Cast(CHANCE, tuple(sorted(map(int, dice))))
         case ["draw", *face]:
-            return Draw(CHANCE, _read_face(text, face))
+            return moves.Draw(CHANCE, _read_face(text, face))
         case ["card", "bump", colour, place]:
-            return BumpCard(seat, _read_colour(text, colour), _read_space(text, place))
+            return moves.BumpCard(seat, _read_colour(text, colour), _read_space(text, place))
         case ["card", *face] if (name := _read_face(text, face)) == ROLL_AGAIN:
-            return RollAgain(seat)
+            return moves.RollAgain(seat)
         case ["card", *face] if (name := _read_face(text, face)).startswith("MOVE"):
-            return MoveCard(seat, int(name.split()[1]))
+            return moves.MoveCard(seat, int(name.split()[1]))
         case ["save"] | ["card", "save"]:
-            return Save(seat)
+            return moves.Save(seat)
         case ["decline"]:
-            return Decline(seat)
+            return moves.Decline(seat)
         case ["order", "save"]:
-            return Order(seat, save=True)
+            return moves.Order(seat, save=True)
         case ["order", "nothing"]:
-            return Order(seat, save=False)
+            return moves.Order(seat, save=False)
         case ["swap", *face]:
-            return Swap(seat, _read_face(text, face))
+            return moves.Swap(seat, _read_face(text, face))
         case ["pass"]:
-            return Pass(seat)
+            return moves.Pass(seat)
     tidy = re.sub(r"\s*>\s*", ">", " ".join(words))
     if found := _GOING.fullmatch(tidy):
         return _read_going(position, seat, text, found)
@@ -194,7 +179,7 @@ def _read_space(text: str, word: str) -> int:
     return space
 
 
-def _read_going(position: Position, seat: Seat, text: str, found: re.Match[str]) -> Go | Stop:
+def _read_going(position: Position, seat: Seat, text: str, found: re.Match[str]) -> moves.Go | moves.Stop:
     start = found["start"].upper()
     axis = _AXIS_OF.get(start)
     place = OFF if axis is not None else _read_space(text, start)
@@ -207,10 +192,10 @@ def _read_going(position: Position, seat: Seat, text: str, found: re.Match[str])
     way = _read_way(position, text, mover, axis, stops, end, passed)
     bump = None if found["bump"] is None else _read_colour(text, found["bump"])
     if found["on"] is None:
-        return Go(seat, mover.connector, way, bump)
+        return moves.Go(seat, mover.connector, way, bump)
     if bump is None:
         raise _bad(text, "a stop is written only where it bumps")
-    return Stop(seat, mover.connector, way, bump)
+    return moves.Stop(seat, mover.connector, way, bump)
 
 
 def _read_mover(position: Position, text: str, place: int, number: str | None) -> Mover:

@@ -2,68 +2,71 @@
 Cards keep the name that is printed on them."""
 
 from collections.abc import Iterator
-from typing import Final
 
-from ludolien.core import Phrase
+from ludolien.core import Phrase, Seat, is_player
+from ludolien.games.connexions_quarks import moves
 from ludolien.games.connexions_quarks.material.board import NAMES
 from ludolien.games.connexions_quarks.material.cards import BUMP, ROLL_AGAIN, move_face
-from ludolien.games.connexions_quarks.moves import (
-    BumpCard,
-    Cast,
-    Decline,
-    Draw,
-    Go,
-    MoveCard,
-    Order,
-    Pass,
-    QuarksMove,
-    Roll,
-    RollAgain,
-    Save,
-    Stop,
-    Swap,
-)
+from ludolien.games.connexions_quarks.moves import QuarksMove
 from ludolien.games.connexions_quarks.notation import going
+from ludolien.games.connexions_quarks.rules.colours import colour_of, seat_to_move
 from ludolien.games.connexions_quarks.state import COLOURS, Position
 
-HIDDEN: Final[dict[type[QuarksMove], tuple[Phrase, ...]]] = {
-    Draw: (Phrase("drawn_unseen"),),
-    Swap: (Phrase("swapped_unseen"),),
-}
-"""What those read who may not see the card."""
 
-
-def told(position: Position, move: QuarksMove) -> tuple[Phrase, ...]:  # noqa: C901 - every kind of move
-    """The phrases of a move that is legal here."""
+def hidden(position: Position, move: QuarksMove) -> tuple[Phrase, ...]:
+    """What those read who may not see the card."""
     match move:
-        case Draw(face=face):
-            return (Phrase("drawn", {"card": face}),)
-        case Cast(dice=dice):
-            return (Phrase("rolled", {"dice": ", ".join(map(str, dice))}),)
-        case Roll():
+        case moves.Draw():
+            return (_dealt(position) or Phrase("drawn_unseen", about=seat_to_move(position)),)
+        case moves.Swap():
+            return (Phrase("swapped_unseen"),)
+        case _:
+            return ()
+
+
+def told(position: Position, move: QuarksMove, seat: Seat) -> tuple[Phrase, ...]:  # noqa: C901 - every kind of move
+    """The phrases of a move that is legal here, as a seat reads it that may know all of it."""
+    match move:
+        case moves.Draw(face=face):
+            return (_dealt(position) or Phrase("drawn", {"card": face}, seat_to_move(position)),)
+        case moves.Cast(dice=dice):
+            shown = {"dice": ", ".join(map(str, dice))}
+            is_opening = position.phase == "opening"
+            return (Phrase("opened", {**shown}) if is_opening else Phrase("rolled", {**shown}, seat_to_move(position)),)
+        case moves.Roll():
             return (Phrase("cast"),)
-        case Go() | Stop():
-            return tuple(_going(position, move))
-        case MoveCard(spaces=spaces):
+        case moves.Go() | moves.Stop():
+            return tuple(_going(position, move, seat))
+        case moves.MoveCard(spaces=spaces):
             return (Phrase("played", {"card": move_face(spaces)}),)
-        case BumpCard(colour=colour, place=place):
-            sent = Phrase("sent_back", {"colour": COLOURS[colour], "place": NAMES[place]})
+        case moves.BumpCard(colour=colour, place=place):
+            facts = {"colour": COLOURS[colour], "place": NAMES[place]}
+            sent = Phrase("sent_back_you" if _plays(position, seat, colour) else "sent_back", {**facts})
             return Phrase("played", {"card": BUMP}), sent
-        case RollAgain():
+        case moves.RollAgain():
             return (Phrase("played", {"card": ROLL_AGAIN}),)
-        case Save():
+        case moves.Save():
             return (Phrase("saved"),)
-        case Decline():
+        case moves.Decline():
             return (Phrase("declined"),)
-        case Order(save=save):
+        case moves.Order(save=save):
             return (Phrase("ordered" if save else "ordered_nothing"),)
-        case Swap(face=face):
+        case moves.Swap(face=face):
             return (Phrase("swapped", {"card": face}),)
-        case Pass():
-            return (Phrase("passed"),)
+        case moves.Pass():
+            is_stuck = position.phase == "move" and position.moved is None
+            return (Phrase("stuck" if is_stuck else "passed"),)
 
 
-def _going(position: Position, move: Go | Stop) -> Iterator[Phrase]:
+def _dealt(position: Position) -> Phrase | None:
+    return Phrase("dealt") if position.phase == "deal" else None
+
+
+def _plays(position: Position, seat: Seat, colour: moves.Colour) -> bool:
+    return is_player(seat) and colour_of(position.house, seat) == colour
+
+
+def _going(position: Position, move: moves.Go | moves.Stop, seat: Seat) -> Iterator[Phrase]:
     way = going(position, move)
     if way.is_entering:
         yield Phrase("entered", {"by": way.start.removeprefix("ENTER-"), "end": way.end})
@@ -76,6 +79,7 @@ def _going(position: Position, move: Go | Stop) -> Iterator[Phrase]:
     if way.via:
         yield Phrase("over", {"places": ", ".join(way.via)})
     if way.bump is not None:
-        yield Phrase("bumped", {"colour": COLOURS[way.bump]})
+        key = "bumped_you" if _plays(position, seat, way.bump) else "bumped"
+        yield Phrase(key, {"colour": COLOURS[way.bump]})
     if way.goes_on:
         yield Phrase("goes_on")

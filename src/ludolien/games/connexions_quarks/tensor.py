@@ -4,6 +4,7 @@ An action says what is done (or which connector goes, and by which of the number
 there. Of several ways to one end the first is meant; standing orders are left to people.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
@@ -35,15 +36,17 @@ from ludolien.games.connexions_quarks.view import QuarksView
 PLAIN: Final = (Roll, Pass, RollAgain, Save, Decline)
 NUMBERS: Final = 3
 """By the first number, by the second, by both together."""
+SUM: Final = NUMBERS - 1
 SWAP: Final = len(PLAIN)
 MOVE_CARD: Final = SWAP + len(FACES)
 BUMP_CARD: Final = MOVE_CARD + len(FACES)
 GO: Final = BUMP_CARD + 1
 STOP: Final = GO + CONNECTORS * NUMBERS
 WHATS: Final = STOP + CONNECTORS * NUMBERS
+BUMPS: Final = MOST_COLOURS
 NOBODY: Final = 0
-"""Bumped; else one more than the colour, counted from one's own."""
-SPEC: Final = ActionSpec((Factor("what", WHATS), Factor("where", SPACE_COUNT), Factor("bump", MOST_COLOURS)))
+"""Bumped; else the colour, counted from one's own, of whom nobody is bumped."""
+SPEC: Final = ActionSpec((Factor("what", WHATS), Factor("where", SPACE_COUNT), Factor("bump", BUMPS)))
 
 PHASES: Final = ("deal", "opening", "choose", "cast", "move", "save", "swap", "draw", "after", "over")
 SOURCES: Final = ("roll", "card", "extra")
@@ -51,7 +54,7 @@ FLAGS: Final = ("is_turn", "is_asked", "has_earned", "owes_roll", "has_bumped", 
 """What is so or not, in this order."""
 
 
-class _Course:
+class Course:
     """Where each part of the course stands."""
 
     PHASE: Final = 0
@@ -102,13 +105,13 @@ def _action(position: Position, own: int, move: QuarksMove) -> int:
 
 def _joined(what: int, where: int, bump: int) -> int:
     """`SPEC.joined`, written out: it is asked hundreds of times a position."""
-    return (what * SPACE_COUNT + where) * MOST_COLOURS + bump
+    return (what * SPACE_COUNT + where) * BUMPS + bump
 
 
 def _number(position: Position, connector: int, way: Way) -> int:
     """Which of the numbers a way takes."""
     steps = _steps(position.connectors[colour_to_move(position)][connector], way)
-    return position.dice.index(steps) if steps in position.dice else NUMBERS - 1
+    return position.dice.index(steps) if steps in position.dice else SUM
 
 
 @lru_cache(maxsize=1 << 16)
@@ -128,9 +131,9 @@ def observation_spec(start: Position) -> dict[str, Box]:
     connectors of the colour to move have been this turn; and the course of the game."""
     return {
         "spaces": Box((MOST_COLOURS, SPACE_COUNT), "int8", 0, CONNECTORS),
-        "connectors": Box((MOST_COLOURS, CONNECTORS), "int16", 0, SPACE_COUNT),
+        "connectors": Box((MOST_COLOURS, CONNECTORS), "float32", 0, SPACE_COUNT),
         "trails": Box((CONNECTORS, SPACE_COUNT), "int8", 0, 1),
-        "course": Box((_Course.LENGTH,), "float32", 0, 1),
+        "course": Box((Course.LENGTH,), "float32", 0, 1),
     }
 
 
@@ -145,28 +148,28 @@ def observe(view: QuarksView, seat: Seat, out: Mapping[str, Any]) -> None:
             if place != OFF:
                 spaces[at, place] += 1
                 connectors[at, connector] = place + 1
-        course[_Course.HANDS + at] = view.hand_sizes[colour] / HAND
+        course[Course.HANDS + at] = view.hand_sizes[colour] / HAND
         for section in view.secured[colour]:
-            course[_Course.SECURED + at * len(SECTIONS) + section] = 1
+            course[Course.SECURED + at * len(SECTIONS) + section] = 1
     for trail in view.trails:
         trails[trail.connector, list(trail.spaces)] = 1
-    course[_Course.PHASE + PHASES.index(view.phase)] = 1
-    course[_Course.SOURCE + SOURCES.index(view.source)] = 1
-    course[_Course.IS_SO : _Course.DICE] = _flags(view, seat)
+    course[Course.PHASE + PHASES.index(view.phase)] = 1
+    course[Course.SOURCE + SOURCES.index(view.source)] = 1
+    course[Course.IS_SO : Course.DICE] = _flags(view, seat)
     for at, number in enumerate(view.dice):
-        course[_Course.DICE + at] = number / 12
-    course[_Course.ROLLS] = min(1.0, view.rolls / 4)
-    course[_Course.TURN] = view.turn / LAST_TURN
-    for face in view.hand:
-        course[_Course.HELD + ORDER[face]] += 1 / HAND
+        course[Course.DICE + at] = number / 12
+    course[Course.ROLLS] = min(1.0, view.rolls / 4)
+    course[Course.TURN] = view.turn / LAST_TURN
+    for face, count in Counter(view.hand).items():
+        course[Course.HELD + ORDER[face]] = count / HAND
     _observe_played(view, course)
-    course[_Course.TO_MOVE + _from(own, view.to_move, colours)] = 1
+    course[Course.TO_MOVE + _from(own, view.to_move, colours)] = 1
     if view.bump is not None:
-        course[_Course.BUMPED + _from(own, view.bump.colour, colours)] = 1
+        course[Course.BUMPED + _from(own, view.bump.colour, colours)] = 1
     if view.moved is not None:
-        course[_Course.MOVED + view.moved] = 1
+        course[Course.MOVED + view.moved] = 1
     if view.going is not None:
-        course[_Course.GOING + view.going] = 1
+        course[Course.GOING + view.going] = 1
 
 
 def _flags(view: QuarksView, seat: Seat) -> list[bool]:
@@ -187,7 +190,6 @@ def _flags(view: QuarksView, seat: Seat) -> list[bool]:
 
 def _observe_played(view: QuarksView, course: Any) -> None:
     """How often each face was played, as far as anybody can count it."""
-    for event in view.cards:
-        if event.kind == "play" and event.face is not None:
-            at = _Course.PLAYED + ORDER[event.face]
-            course[at] = min(1.0, course[at] + 1 / len(PACK))
+    played = Counter(event.face for event in view.cards if event.kind == "play" and event.face is not None)
+    for face, count in played.items():
+        course[Course.PLAYED + ORDER[face]] = min(1.0, count / len(PACK))

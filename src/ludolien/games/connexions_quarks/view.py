@@ -12,7 +12,8 @@ from ludolien.games.connexions_quarks.moves import Colour, Decline, Draw, Face, 
 from ludolien.games.connexions_quarks.notation import write
 from ludolien.games.connexions_quarks.rules import cards
 from ludolien.games.connexions_quarks.rules.colours import colour_of, colour_to_move, seat_to_move
-from ludolien.games.connexions_quarks.rules.sections import secured
+from ludolien.games.connexions_quarks.rules.movement import lengths
+from ludolien.games.connexions_quarks.rules.sections import blocked, secured
 from ludolien.games.connexions_quarks.rules.unseen_cards import retold
 from ludolien.games.connexions_quarks.state import (
     Bump,
@@ -68,6 +69,12 @@ class QuarksView(msgspec.Struct, frozen=True):
     bump: Bump | None
     may_swap: bool
     last: Walk | None
+    numbers: tuple[int, ...]
+    """How far the next move may go."""
+    blocked: tuple[int, ...]
+    """The squares where nobody may stop."""
+    seat_colours: tuple[Colour, ...]
+    """The colour of every seat."""
 
 
 def view(position: Position, seat: Seat) -> QuarksView:
@@ -107,6 +114,9 @@ def view(position: Position, seat: Seat) -> QuarksView:
         bump=position.bump,
         may_swap=position.may_swap,
         last=position.last,
+        numbers=lengths(position.dice),
+        blocked=blocked(position.connectors),
+        seat_colours=tuple(colour_of(position.house, each) for each in range(position.house.seats)),
     )
 
 
@@ -170,8 +180,8 @@ def shown(position: Position, move: QuarksMove, seat: Seat) -> str | None:
 def told(position: Position, move: QuarksMove, seat: Seat) -> tuple[Phrase, ...]:
     """The same line in words."""
     if _is_open(position, move, seat):
-        return phrases.told(position, move)
-    return phrases.HIDDEN.get(type(move), ())
+        return phrases.told(position, move, seat)
+    return phrases.hidden(position, move)
 
 
 def _is_open(position: Position, move: QuarksMove, seat: Seat) -> bool:

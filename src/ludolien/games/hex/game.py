@@ -32,10 +32,14 @@ class Hex(Game[Position, HexMove, HexView]):
     view_type = HexView
     parts = Parts(
         levels=Part(__package__, ".ai.levels"),
+        plain_levels=Part(__package__, ".ai.plain_levels"),
+        plain_thinker=Part(__package__, ".ai.plain_thinker"),
         hints=Part(__package__, ".ai.hints"),
         kernel=Part(__package__, ".ai.kernel"),
         terminal=Part(__package__, ".terminal"),
         tensor=Part(__package__, ".tensor"),
+        lessons=Part(__package__, ".lessons"),
+        challenges=Part(__package__, ".challenges"),
     )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:

@@ -55,11 +55,16 @@ class VerbindungGesucht(Game[Position, BorsaMove, BorsaView]):
     view_type = BorsaView
     parts = Parts(
         levels=Part(__package__, ".ai.levels"),
+        plain_levels=Part(__package__, ".ai.plain_levels"),
+        evaluation=Part(__package__, ".ai.plain_evaluation"),
         hints=Part(__package__, ".ai.hints"),
         kernel=Part(__package__, ".ai.kernel"),
         search=Part(__package__, ".ai.search"),
         terminal=Part(__package__, ".terminal"),
         tensor=Part(__package__, ".tensor"),
+        small_world=Part(__package__, ".small_world"),
+        lessons=Part(__package__, ".lessons"),
+        challenges=Part(__package__, ".challenges"),
     )
 
     def start(self, seats: int, options: Mapping[str, Value]) -> Position:
@@ -78,6 +83,9 @@ class VerbindungGesucht(Game[Position, BorsaMove, BorsaView]):
         return phrases.told(state, move)
 
     imagine = staticmethod(views.imagine)
+
+    def takes_back(self, state: Position, move: BorsaMove) -> bool:
+        return isinstance(move, TakeBack)
 
     # Actions: a die on a cell, the same announced, a cell turned white, the plain moves, the rolls.
 

@@ -12,12 +12,13 @@ def told(position: Position, move: BorsaMove) -> tuple[Phrase, ...]:
     names = cell_names(position.rules.size, position.rules.size)
     match move:
         case Roll(faces=faces):
-            return (Phrase("rolled", {"faces": " ".join(FACES[face] for face in faces)}),)
+            return (Phrase("rolled", {"faces": " ".join(FACES[face] for face in faces)}, position.to_move),)
         case Cast():
             return (Phrase("cast"),)
         case Place(cell=cell, face=face, turn=turn, announce=announce):
             placed = Phrase("placed", {"face": FACES[face], "cell": names[cell]})
-            return (placed, *([Phrase(f"turned_{turn}")] if turn else ()), *([Phrase("announced")] if announce else ()))
+            turned = (Phrase(f"turned_{turn}"),) if turn else ()
+            return (placed, *turned, Phrase("announcing")) if announce else (placed, *turned)
         case Turn(cell=cell):
             return (Phrase("turns_white", {"cell": names[cell]}),)
         case TakeBack():
@@ -25,4 +26,4 @@ def told(position: Position, move: BorsaMove) -> tuple[Phrase, ...]:
         case Announce():
             return (Phrase("announced"),)
         case End():
-            return (Phrase("ended"),)
+            return (Phrase("ended" if position.placed else "placed_nothing"),)

@@ -7,7 +7,7 @@ from ludolien.core import Seat
 from ludolien.core.tensors import ActionSpec, Box, flat
 from ludolien.games.verbindung_borsa.game import GAME
 from ludolien.games.verbindung_borsa.material.dice import BLACK, EMPTY, FACES, RED, ROLLS
-from ludolien.games.verbindung_borsa.moves import BorsaMove, TakeBack
+from ludolien.games.verbindung_borsa.moves import BorsaMove
 from ludolien.games.verbindung_borsa.rules import IDLE_TURNS
 from ludolien.games.verbindung_borsa.state import Position
 from ludolien.games.verbindung_borsa.view import BorsaView
@@ -30,7 +30,9 @@ def action_spec(start: Position) -> ActionSpec:
 def actions(position: Position, seat: Seat) -> dict[int, tuple[BorsaMove, ...]]:
     """Every move but taking back: who decides for good has no use for it."""
     return {
-        GAME.encode(position, move): (move,) for move in GAME.legal(position, seat) if not isinstance(move, TakeBack)
+        GAME.encode(position, move): (move,)
+        for move in GAME.legal(position, seat)
+        if not GAME.takes_back(position, move)
     }
 
 

@@ -35,6 +35,7 @@ async def delete_user(house: House, user: str) -> None:
             await house.rewrite_table(code, partial(without_name, user=person), person)
         await delete_from_lists(house.store, person)
         house.sanctions.forget(person)
+        house.whereabouts.forget(person)
         for listener in house.when_user_is_deleted:
             await listener(person)
     await house.store.database.scrub()
@@ -91,7 +92,7 @@ def without_name(event: AnyEvent, user: str) -> AnyEvent:
         case Seated(holder=holder, by=by):
             return replace(event, holder=_nameless(holder, user, by))
         case Spoke(by=by) if by == user:
-            return replace(event, name=NOBODY, text=SILENCE, nonce="")
+            return replace(event, name=NOBODY, text=SILENCE, phrase="", nonce="")
         case _:
             return event
 

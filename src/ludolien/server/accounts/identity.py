@@ -12,14 +12,13 @@ from litestar.datastructures import Cookie
 from ludolien.server.accounts import cookies, known_devices
 from ludolien.server.accounts.cookies import SECURE, SESSION, cookie, is_secure, signed, token_in
 from ludolien.server.accounts.device_names import device_name
-from ludolien.server.ops.dependencies import AnyRequest, Connection, Visitor, house_of
+from ludolien.server.ops.dependencies import AnyRequest, Connection, Visitor, address_of, house_of
 from ludolien.server.ops.errors import ApiError
 from ludolien.server.ops.house import House
 from ludolien.server.ops.read_budgets import check_person
 from ludolien.server.ops.secrets import digest, new_token, sign
 from ludolien.store.accounts import SignedIn, User
 
-COOKIE: Final = SESSION
 SESSION_AGE: Final = 180 * 24 * 3600
 """Seconds a session lasts after it was last used."""
 TOUCH_EVERY: Final = 3600
@@ -38,14 +37,14 @@ async def _found(connection: Connection) -> Visitor | None:
     house: House = connection.app.state.house
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
-        return await _program(house, token)
+        return await _program(connection, token)
     token, found = await session_of(connection)
     if found is None:
         return None
     now = time.time()
     if now - found.session.seen > TOUCH_EVERY:
         await house.store.people.touch(found.session.digest, found.user.id, now)
-    return recognised(house, found, token)
+    return recognised(connection, found, token)
 
 
 async def session_of(connection: Connection) -> tuple[str, SignedIn | None]:
@@ -67,13 +66,16 @@ def is_old(found: SignedIn) -> bool:
     return not found.session.label
 
 
-def recognised(house: House, found: SignedIn, token: str) -> Visitor:
-    """The visitor that a session makes of a user."""
+def recognised(connection: Connection, found: SignedIn, token: str) -> Visitor:
+    """The visitor that a session makes of a user, seen where they are now."""
+    house, network = house_of(connection), address_of(connection)
+    house.whereabouts.see(found.user, network)
     csrf, confirmed = sign(house.key, "csrf", token), found.session.confirmed
-    return Visitor(found.user, found.session.digest, csrf, found.is_operator, confirmed=confirmed)
+    return Visitor(found.user, found.session.digest, csrf, found.is_operator, confirmed=confirmed, network=network)
 
 
-async def _program(house: House, token: str) -> Visitor | None:
+async def _program(connection: Connection, token: str) -> Visitor | None:
+    house, network = house_of(connection), address_of(connection)
     found = await house.store.people.with_token(digest(token))
     if found is None:
         return None
@@ -81,7 +83,8 @@ async def _program(house: House, token: str) -> Visitor | None:
     now = time.time()
     if now - user.seen > TOUCH_EVERY:
         await house.store.people.used_token(user.id, now)
-    return Visitor(user, "", "", is_operator=False, is_uncapped=is_uncapped)
+    house.whereabouts.see(user, network)
+    return Visitor(user, "", "", is_operator=False, is_uncapped=is_uncapped, network=network)
 
 
 async def visitor(request: AnyRequest) -> Visitor:
@@ -93,18 +96,33 @@ async def visitor(request: AnyRequest) -> Visitor:
     house, is_harmless = house_of(request), request.method in HARMLESS
     if not is_harmless and found.session and request.headers.get("x-csrf", "") != found.csrf:
         raise ApiError(403, "csrf")
+    if (stop := await turned_away(house, found)) and not request.route_handler.opt.get("for_banned"):
+        raise stop
     if not found.is_uncapped:
         check_person(request, found.user.id)
     if not is_harmless and not found.is_uncapped:
-        house.limits.take("change", found.user.id)
-    if (until := house.sanctions.until("ban", found.user)) and not request.route_handler.opt.get("for_banned"):
-        raise banned(until)
+        house.take("change", found.user.id)
     return found
+
+
+async def turned_away(house: House, visitor: Visitor) -> ApiError | None:
+    """Why somebody may not play here now; None for everybody who may."""
+    user, sanctions = visitor.user, house.sanctions
+    await sanctions.meet(user, visitor.network)
+    if until := sanctions.until("ban", user):
+        return banned(until)
+    if until := sanctions.barred_until("ban", user, visitor.network):
+        return ApiError(403, "guests_barred", until=_moment(until))
+    return None
 
 
 def banned(until: float) -> ApiError:
     """Until when somebody may not play here."""
-    return ApiError(403, "banned", until=time.strftime("%Y-%m-%d %H:%M", time.gmtime(until)))
+    return ApiError(403, "banned", until=_moment(until))
+
+
+def _moment(at: float) -> str:
+    return time.strftime("%Y-%m-%d %H:%M", time.gmtime(at))
 
 
 async def come_in(request: AnyRequest, user: User, *, is_confirmed: bool = False) -> tuple[Visitor, list[Cookie]]:
@@ -128,7 +146,7 @@ async def come_in(request: AnyRequest, user: User, *, is_confirmed: bool = False
     given = [session_cookie(request, signed(house, "session", token))]
     if is_confirmed:
         given.append(await known_devices.remember(request, user.id, label))
-    return recognised(house, found, token), given
+    return recognised(request, found, token), given
 
 
 def session_cookie(request: AnyRequest, value: str) -> Cookie:

@@ -78,4 +78,5 @@ async def portrait(house: House, visitor: Visitor) -> Me:
         notices=await house.store.notices.unread(user.id),
         banned_until=house.sanctions.until("ban", user),
         muted_until=house.sanctions.until("mute", user),
+        guests_barred_until=house.sanctions.barred_until("ban", user, visitor.network),
     )

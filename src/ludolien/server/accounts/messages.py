@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from ludolien.core.lengths import Line, Page, Word
-from ludolien.server.ops.messages import FEW
+from ludolien.local.messages import FEW
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -27,6 +27,8 @@ class Me(msgspec.Struct, frozen=True):
     """What has changed about the account and was not read yet."""
     banned_until: float = 0
     muted_until: float = 0
+    guests_barred_until: float = 0
+    """Somebody from this guest's address is banned: until then new guests from there do not play."""
 
 
 class ChangeMe(msgspec.Struct, frozen=True):

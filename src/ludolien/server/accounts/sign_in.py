@@ -62,6 +62,8 @@ async def become_member(house: House, visitor: Visitor, wished: str, password: s
         await house.store.keys.drop_password(visitor.user.id)
         raise
     await house.store.people.change(visitor.user.id, name=name, kind="member")
+    for listener in house.when_guest_stays:
+        await listener(visitor.user)
     return name
 
 

@@ -8,9 +8,10 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
 from ludolien import bots
+from ludolien.local.messages import TryAgain
 from ludolien.server.after_game.best_boards import BestBoards
 from ludolien.server.after_game.daily import check_may_see
-from ludolien.server.after_game.messages import Hindsight, Possible, TryAgain
+from ludolien.server.after_game.messages import Hindsight, Possible
 from ludolien.server.after_game.replays import written
 from ludolien.server.after_game.reviews import Reviews
 from ludolien.server.live.live_tables import LiveTables
@@ -40,8 +41,8 @@ async def look_back(request: AnyRequest, house: ThisHouse, visitor: Caller, code
     state = await house.get(Reviews).of(table)
     if state.state != "none":
         return state
-    house.limits.take("review", visitor.user.id)
-    house.get(Reviews).start(table, written(table), visitor.user.id)
+    house.take("review", visitor.user.id)
+    house.get(Reviews).start(table, written(table), house.whereabouts.share_of(visitor.user.id))
     return await house.get(Reviews).of(table)
 
 
@@ -86,7 +87,7 @@ async def try_again(
 async def possible(request: AnyRequest, house: ThisHouse, visitor: Caller, code: FromPath[str]) -> Possible:
     """The least that the draw of a finished game allowed to lose; asked for the first time, it is searched for."""
     table = await _finished(request, house, code)
-    return house.get(BestBoards).of(table, lambda: written(table), visitor.user.id)
+    return house.get(BestBoards).of(table, lambda: written(table), house.whereabouts.share_of(visitor.user.id))
 
 
 async def _finished(request: AnyRequest, house: House, code: str) -> Table:

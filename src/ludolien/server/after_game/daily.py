@@ -96,7 +96,7 @@ async def play_daily(house: ThisHouse, visitor: Caller, game: FromPath[str]) -> 
     if begun and await house.store.entry(begun) is not None:
         return await info(house, begun)
     if not visitor.is_uncapped:
-        house.limits.take("table", visitor.user.id)
+        house.take("table", visitor.user.id)
     created = seating.create(
         catalogue.find(game),
         (Holder("person", visitor.user.id, visitor.user.name),),

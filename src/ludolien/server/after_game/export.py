@@ -11,6 +11,7 @@ from litestar import Response, get
 from ludolien import catalogue
 from ludolien.server.accounts.me import portrait
 from ludolien.server.after_game.replays import written_from_log
+from ludolien.server.bots.fair_queue import FairQueue
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.live.table_requests import row
 from ludolien.server.ops.dependencies import AnyRequest, Caller, ThisHouse, Visitor
@@ -23,12 +24,34 @@ MOST_GAMES: Final = 5000
 """In one archive."""
 EXPORT: Final = 300
 """What an archive costs of the budget for reading."""
+USUAL: Final = 5.0
+"""Seconds that making one takes about."""
+SPOKEN: Final = b'{"type":"spoke"'
+
+
+class Archives(FairQueue):
+    """Whose archive is made: one at a time, and who asks for many waits behind themselves."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+
+    async def close(self) -> None:
+        """Nothing is left behind: who waits for one waits for an answer of the house."""
 
 
 @get("/api/me/export", tags=["records"], media_type="application/zip", is_packed=True, for_banned=True)
 async def export(request: AnyRequest, house: ThisHouse, visitor: Caller) -> Response[bytes]:
     """All one's games and all that is kept about one, as an archive."""
     spend(request, EXPORT)
+    due = asyncio.get_running_loop().time() + USUAL
+    async with house.get(Archives).slot(house.whereabouts.share_of(visitor.user.id), due, USUAL):
+        packed = await archive_of(house, visitor)
+    name = 'attachment; filename="ludolien.zip"'
+    return Response(packed, media_type="application/zip", headers={"content-disposition": name})
+
+
+async def archive_of(house: House, visitor: Visitor) -> bytes:
+    """Everything, in one file."""
     user = visitor.user.id
     house.get(LiveTables).write_lists()
     entries = await house.store.tables_of(user, MOST_GAMES)
@@ -44,8 +67,7 @@ async def export(request: AnyRequest, house: ThisHouse, visitor: Caller) -> Resp
             if entry.phase == "over" and entry.game in catalogue.newest():
                 lines = await asyncio.to_thread(written_from_log, await house.store.events(entry.code))
                 archive.writestr(f"games/{entry.game}-{entry.code}.jsonl", lines)
-    name = 'attachment; filename="ludolien.zip"'
-    return Response(packed.getvalue(), media_type="application/zip", headers={"content-disposition": name})
+    return packed.getvalue()
 
 
 async def _me(house: House, visitor: Visitor) -> dict[str, Any]:
@@ -67,14 +89,20 @@ async def kept_about(store: Store, user: str) -> dict[str, Any]:
         "notices": await store.notices.of(user),
         "is_operator": user in {one.id for one in await people.operators()},
         "notifications_go_to": [one.endpoint for one in await store.notify.subscriptions(user)],
+        "ratings": await store.ratings.of(user),
+        "rated_games": await store.ratings.changes_of(user),
+        "follows": await store.friends.followed_by(user),
+        "shows": await store.friends.privacy(user),
         "blocks": [blocked for blocked, _ in await moderation.blocked_by(user)],
         "reports": await moderation.reported_by(user),
         "sanctions": [one for one in await moderation.sanctions(0.0) if one.user == user],
+        "guests_barred_for_this": _without([one for one in await moderation.bars(0.0) if one.user == user], "mark"),
         "moderation": _without(await moderation.deeds_about(user), "operator"),
         "sat_down_at_public_tables": await store.traces.of(user),
         "not_compared_in": await store.traces.apart_of(user),
         "seen": await store.seen.seen(user),
         "solo_games": await store.solos.all_of(user),
+        "challenges": await store.challenges.of_user(user),
         "texts": await store.riddles.of(user),
         "said": await _said(store, user),
     }
@@ -89,7 +117,7 @@ async def _said(store: Store, user: str) -> list[dict[str, Any]]:
     """What somebody has said in chat, as a player or looking on."""
     found = []
     for code in await store.mentions_of(user):
-        events = [read_event(payload) for _, payload in await store.events(code)]
-        lines = [event for event in events if isinstance(event, Spoke) and event.by == user]
+        spoken = [payload for _, payload in await store.events(code) if payload.startswith(SPOKEN)]
+        lines = [event for event in map(read_event, spoken) if isinstance(event, Spoke) and event.by == user]
         found += [{"table": code, "at": line.at, "text": line.text} for line in lines]
     return found

@@ -1,36 +1,14 @@
 """What the REST API takes and gives about finished games and boards of the day."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from ludolien.bots.review import Review
-from ludolien.core import Seat, Settings
-from ludolien.core.lengths import Hash
-from ludolien.tables.protocol import TableInfo
-
-
-class ReplayStep(msgspec.Struct, frozen=True):
-    """One position of a finished game, as everybody may see it afterwards."""
-
-    ply: int
-    seat: Seat
-    text: str
-    view: msgspec.Raw
-    at: float
-    sentence: dict[str, str] = {}
-    """The move in words, by language; empty where the notation says it all."""
-
-
-class Replay(msgspec.Struct, frozen=True):
-    """`GET /api/tables/{code}/replay`: every position so far as a watcher may see it; with `?seat=`, as one's own
-    seat does, and when the game is over as any seat did."""
-
-    table: TableInfo
-    steps: tuple[ReplayStep, ...]
-    result_sentence: dict[str, str]
-    record: str
-    """Address of the record for download."""
+from ludolien.core import Settings
+from ludolien.core.lengths import SentMove
+from ludolien.local.challenges import MOST_MOVES
+from ludolien.local.lessons import Practice
 
 
 class Hindsight(msgspec.Struct, frozen=True):
@@ -40,15 +18,6 @@ class Hindsight(msgspec.Struct, frozen=True):
     state: Literal["none", "making", "ready", "impossible"]
     share: float = 0.0
     review: Review | None = None
-
-
-class TryAgain(msgspec.Struct, frozen=True):
-    """`POST /api/tables/{code}/again`: a finished game, from the position after that step of its replay on, in that
-    seat and against bots."""
-
-    step: int
-    seat: Seat
-    entropy_hash: Hash = ""
 
 
 class DailyRow(msgspec.Struct, frozen=True):
@@ -112,3 +81,92 @@ class Possible(msgspec.Struct, frozen=True):
     """The cells of such a board, by seat, as in the game's view."""
     views: tuple[Any, ...] = ()
     """The same with what it links and loses, as the game's view shows a board."""
+
+
+class ChallengeRow(msgspec.Struct, frozen=True):
+    """Somebody's result of a day's challenge."""
+
+    rank: int
+    name: str
+    points: int
+    is_me: bool
+
+
+class ChallengeStatistics(msgspec.Struct, frozen=True):
+    """One's own challenges of a game; a streak counts days in a row on which one was played to its end."""
+
+    played: int
+    solved: int
+    streak: int
+    longest: int
+
+
+class TodaysChallenge(msgspec.Struct, frozen=True):
+    """`GET /api/challenges`: what a game has today, in short. A board of the day is played at a table of its own."""
+
+    game: str
+    is_board: bool
+    is_over: bool
+    """One's own attempt is."""
+    is_begun: bool
+    streak: int
+
+
+class ChallengeDay(msgspec.Struct, frozen=True):
+    """`GET /api/challenges/{game}/days`: a past day, and one's own points in it."""
+
+    day: str
+    played: int
+    solved: int
+    points: int | None
+    most: int | None
+
+
+class DaysChallenge(msgspec.Struct, frozen=True):
+    """`GET /api/challenges/{game}?day=`: a challenge, one's own attempt at it and how others did."""
+
+    game: str
+    day: str
+    ends: float
+    goal: dict[str, str]
+    seat: int
+    practice: Practice
+    """Where one's attempt stands; its beginning on a past day."""
+    opening: msgspec.Raw
+    """The view of the first position."""
+    made: int
+    points: int | None
+    """Of one's attempt, once it is over."""
+    most: int | None
+    """What could be reached; not told before one's attempt or the day is over."""
+    rows: tuple[ChallengeRow, ...]
+    """Members alone; not told before one's attempt or the day is over."""
+    tally: tuple[int, ...]
+    """How many came to 0, 1, 2 … points, guests included; told as `rows` are."""
+    solutions: tuple[str, ...]
+    """Told when the day is over."""
+    way: tuple[dict[str, Any], ...]
+    """One way to solve it, move by move; told when the day is over."""
+    statistics: ChallengeStatistics
+
+
+class ChallengeMove(msgspec.Struct, frozen=True):
+    """`POST /api/challenges/{game}`: the next move of one's attempt, after so many made."""
+
+    made: Annotated[int, msgspec.Meta(ge=0, le=MOST_MOVES)]
+    move: SentMove
+
+
+class ChallengeAnswer(msgspec.Struct, frozen=True):
+    """What came of it."""
+
+    practice: Practice
+    made: int
+    points: int | None
+
+
+class ChallengeTry(msgspec.Struct, frozen=True):
+    """`POST /api/challenges/{game}/try`: moves made in the challenge of a past day, which nobody keeps."""
+
+    day: Annotated[str, msgspec.Meta(max_length=10)]
+    moves: Annotated[tuple[SentMove, ...], msgspec.Meta(max_length=MOST_MOVES)] = ()

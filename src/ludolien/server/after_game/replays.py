@@ -1,7 +1,6 @@
 """Games afterwards: replay and record."""
 
 import asyncio
-import time
 from typing import Annotated, Final, Literal
 
 from litestar import Response, get
@@ -9,11 +8,11 @@ from litestar.params import FromPath, QueryParameter
 
 from ludolien import catalogue
 from ludolien.core import WATCHER, Seat
-from ludolien.core.record_lines import write_lines
-from ludolien.core.record_text import write_text
+from ludolien.local import replaying
+from ludolien.local.messages import Replay, ReplayStep
+from ludolien.local.replaying import replay_of, step_of
 from ludolien.server.accounts.identity import visitor_of
 from ludolien.server.after_game.daily import check_may_see
-from ludolien.server.after_game.messages import Replay, ReplayStep
 from ludolien.server.live.table_requests import api_error, find, may_watch
 from ludolien.server.ops import days
 from ludolien.server.ops.dependencies import AnyRequest, ThisHouse
@@ -22,10 +21,8 @@ from ludolien.server.ops.packing import packed
 from ludolien.server.ops.read_budgets import cost_of, spend
 from ludolien.tables.draft import TableError
 from ludolien.tables.events import read_event
-from ludolien.tables.recording import record
 from ludolien.tables.room import Room
-from ludolien.tables.seat_view import positions, table_info
-from ludolien.tables.sentences import result_sentences
+from ludolien.tables.seat_view import positions
 from ludolien.tables.table import Table
 
 AT_ONCE: Final = 100
@@ -50,11 +47,10 @@ async def replay(
     spend(request, cost_of(len(table.line)))
     steps: list[ReplayStep] = []
     for step in positions(table, seat):
-        steps.append(ReplayStep(step.ply, step.seat, step.text, step.view, step.at, step.sentence))
+        steps.append(step_of(step))
         if len(steps) % AT_ONCE == 0:
             await asyncio.sleep(0)
-    address = f"/api/tables/{table.code}/record"
-    return await packed(request, Replay(table_info(table), tuple(steps), result_sentences(table), address))
+    return await packed(request, replay_of(table, tuple(steps)))
 
 
 async def check_may_watch(request: AnyRequest, house: House, table: Table) -> None:
@@ -94,9 +90,7 @@ async def download(
 
 def written(table: Table, form: str = "lines") -> str:
     """The record of a game, on paper."""
-    is_day_over = not table.is_secret(days.today().isoformat())
-    played = record(table, lambda at: time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(at)), is_day_over=is_day_over)
-    return write_text(played, table.game) if form == "text" else write_lines(played)
+    return replaying.written(table, form, is_day_over=not table.is_secret(days.today().isoformat()))
 
 
 def written_from_log(events: list[tuple[int, bytes]]) -> str:

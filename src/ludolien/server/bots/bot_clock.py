@@ -1,8 +1,8 @@
 """The bot's clock: how long a bot may think, and how much less under load.
 
 A task comes with its limit: that of its level, or what the game's clock leaves it (`local/bot_tasks.py`). When more ask
-than there are workers everybody thinks for a shorter time. Shares are a person's: those who ask share the workers
-equally, and whatever one person asks for shares that person's part.
+than there are workers everybody thinks for a shorter time. Those who ask share the workers equally, and whatever one
+person asks for shares that person's part. Guests of one address have one part among them.
 """
 
 import time
@@ -27,19 +27,22 @@ class BotClock:
     def __init__(self, workers: int, now: Callable[[], float] = time.monotonic) -> None:
         self.workers = workers
         self.now = now
-        self._asking: Counter[str] = Counter()
-        """Thoughts that are wanted and not there yet, by person."""
+        self._asking: dict[str, Counter[str]] = {}
+        """Thoughts that are wanted and not there yet, by share and person."""
 
     @contextmanager
-    def asking(self, person: str) -> Iterator[None]:
+    def asking(self, person: str, share: str) -> Iterator[None]:
         """While something is thought of for somebody, or waits for that."""
-        self._asking[person] += 1
+        among = self._asking.setdefault(share, Counter())
+        among[person] += 1
         try:
             yield
         finally:
-            self._asking[person] -= 1
-            if not self._asking[person]:
-                del self._asking[person]
+            among[person] -= 1
+            if not among[person]:
+                del among[person]
+            if not among:
+                del self._asking[share]
 
     def deadline(self, limit: float) -> float:
         """When a thought that is asked for now must be there."""
@@ -49,8 +52,9 @@ class BotClock:
         """When it should have had its turn."""
         return self.now() + URGENCY * limit
 
-    def time_for(self, person: str, limit: float, deadline: float) -> float:
+    def time_for(self, person: str, share: str, limit: float, deadline: float) -> float:
         """How long a person's bot may think now, so that those who wait keep their limits as well."""
         left = deadline - self.now() - MARGIN
-        crowd = len(self._asking) * self._asking[person] / self.workers
+        among = self._asking[share]
+        crowd = len(self._asking) * len(among) * among[person] / self.workers
         return max(SHORTEST, left if crowd <= 1 else min(left, CAUTION * limit / crowd))

@@ -92,10 +92,11 @@ class WorkerPool:
     async def think(self, task: Task, progress: Progress | None = None) -> Advice:
         """What the bot plays, within the limit from now on. Under load everybody thinks less, and waits less."""
         deadline, turn_by = self.clock.deadline(task.limit), self.clock.turn_by(task.limit)
-        with self.clock.asking(task.user):
-            async with self.queue.slot(task.user, turn_by, URGENCY * task.limit):
+        share = task.share or task.user
+        with self.clock.asking(task.user, share):
+            async with self.queue.slot(share, turn_by, URGENCY * task.limit):
                 for _ in range(TRIES):
-                    seconds = self.clock.time_for(task.user, task.limit, deadline)
+                    seconds = self.clock.time_for(task.user, share, task.limit, deadline)
                     if (advice := await self._try(msgspec.structs.replace(task, limit=seconds), progress)) is not None:
                         return advice
         return at_random(task)

@@ -13,8 +13,13 @@ from threading import Thread
 
 
 @asynccontextmanager
-async def warming(then: Callable[[], Awaitable[None]]) -> AsyncIterator[None]:
-    """Warms up in the background, and does what comes after it, for as long as the block lasts at most."""
+async def warming(then: Callable[[], Awaitable[None]], *, is_first: bool = False) -> AsyncIterator[None]:
+    """Warms up in the background, and does what comes after it, for as long as the block lasts at most; where it comes
+    first, the workers do it all, and the block begins when they are ready."""
+    if is_first:
+        await then()
+        yield
+        return
     quiet = asyncio.subprocess.DEVNULL
     command = (sys.executable, "-m", __name__, str(os.getpid()))
     process = await asyncio.create_subprocess_exec(*command, stdout=quiet, stderr=quiet)

@@ -11,6 +11,7 @@ from ludolien.server.live.plain_frames import PlainFrames
 
 Hear = Callable[[str | bytes], None]
 Count = Callable[[], object]
+FellSilent = Callable[[bool], object]
 
 EXTENSION: Final = "ludolien.frames"
 """Where `QuickFrames` leaves itself in the scope of a connection."""
@@ -22,6 +23,7 @@ class Frames(Sender, Protocol):
     hear: Hear | None
     count: Count
     is_deaf: bool
+    fell_silent: FellSilent
 
     async def next_event(self, receive: Receive) -> Any:
         """What the application receives next."""

@@ -7,9 +7,10 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludolien import catalogue
@@ -26,7 +27,8 @@ from ludolien.store import Store
 from ludolien.store.lobby import entry
 from ludolien.store.mentions import named_in
 from ludolien.store.quick_log import Row
-from ludolien.tables.events import AnyEvent, Created, read_event, write_event
+from ludolien.tables.draft import Step
+from ludolien.tables.events import AnyEvent, Created, Moved, read_event, write_event
 from ludolien.tables.plan import Connection, Plan
 from ludolien.tables.room import Room
 from ludolien.tables.table import Find, Table
@@ -73,6 +75,7 @@ class LiveTables:
         see: Sequence[Callable[[Table, set[str]], None]] = (),
         now: Callable[[], float] = time.time,
         is_paced: bool = False,
+        share_of: Callable[[str], str] = str,
     ) -> None:
         self.store = store
         self.find = find
@@ -80,6 +83,10 @@ class LiveTables:
         self.memory = StoredMemory(store)
         self.see = see
         """Called with every table that has changed, and who is there."""
+        self.announce: Callable[[Step], None] = lambda step: None
+        """Called with everything but moves, once it is in the log."""
+        self.share_of = share_of
+        """With whom somebody shares a part of the thinking."""
         self.is_paced = is_paced
         """Bots take a moment for their moves where people look on."""
         self.hinting: set[str] = set()
@@ -102,7 +109,7 @@ class LiveTables:
         first."""
         await self.uptime.open()
         await self.memory.open(catalogue.GAMES)
-        self._wake_soon(await self.store.due(0, self.now() + AWAKE_BEFORE))
+        self._wake_soon(await self._due(0, self.now() + AWAKE_BEFORE))
         self._tasks = [
             asyncio.create_task(self._keep_waking(), name="wake"),
             asyncio.create_task(self.uptime.keep(), name="uptime"),
@@ -226,11 +233,20 @@ class LiveTables:
         """Puts into the log what a plan does, here and at a table it opens."""
         rows = [(step.table.code, step.table.events - 1, write_event(step.event)) for step in plan.steps]
         named = self._newly_named(rows)
-        if plan.opens is None:
-            return self.store.append_rows(rows, named=named)
-        rows.append((plan.opens.code, 0, write_event(plan.opens)))
-        named |= self._newly_named(rows[-1:])
-        return self.store.append_rows(rows, entry(self._room([plan.opens])), named)
+        if plan.opens is not None:
+            rows.append((plan.opens.code, 0, write_event(plan.opens)))
+            named |= self._newly_named(rows[-1:])
+        opened = entry(self._room([plan.opens])) if plan.opens else None
+        recorded = self.store.append_rows(rows, opened, named)
+        if any(not isinstance(step.event, Moved) for step in plan.steps):
+            recorded.add_done_callback(partial(self._recorded, plan))
+        return recorded
+
+    def _recorded(self, plan: Plan, recorded: "asyncio.Future[None]") -> None:
+        if not recorded.cancelled() and recorded.exception() is None:
+            for step in plan.steps:
+                if not isinstance(step.event, Moved):
+                    self.announce(step)
 
     def _newly_named(self, rows: Sequence[Row]) -> set[tuple[str, str]]:
         """Who is named in these logs and was not lately: moves name nobody, and who talks on is known."""
@@ -243,7 +259,7 @@ class LiveTables:
 
     async def think(self, task: Task, progress: Progress | None = None) -> Advice:
         """What a bot plays, thought of by a worker."""
-        return await self.bots.think(task, progress)
+        return await self.bots.think(replace(task, share=self.share_of(task.user)), progress)
 
     def changed(self, table: LiveTable) -> None:
         """The lists are to be brought up to date. What HOUSE has just shown is remembered at once: the next game may
@@ -266,7 +282,8 @@ class LiveTables:
     def _room(self, events: Sequence[AnyEvent]) -> Room:
         first = events[0]
         assert isinstance(first, Created)
-        return Room(events, self.find, self.memory.keeper(self.find(first.game, first.edition)))
+        keeper = self.memory.keeper(self.find(first.game, first.edition))
+        return Room(events, self.find, keeper, is_paced=self.is_paced)
 
     async def read(self, code: str) -> Room:
         """A table from its log, without waking it. A long one is read in portions, between which others play, and one
@@ -296,12 +313,24 @@ class LiveTables:
         if room.table.phase != "over":
             await self.store.mark_awake(code)
         live = LiveTable(self, room)
-        if room.next_due() is not None and (gone := self.uptime.lost_since(room.table.at)):
+        if room.next_due() is not None and (gone := self._lost_since(code, room.table.at)):
             await live.do(lambda room, now: room.wake(gone, now))
         if room.table.phase == "waiting":  # the house may have been closed between creating it and beginning
             await live.do(lambda room, now: room.begin(now))
         live.afterwards()
         return live
+
+    def _lost_since(self, code: str, time: float) -> float:
+        """Seconds since then at which nobody could move at a table that was not awake here."""
+        return self.uptime.lost_since(time)
+
+    async def _due(self, after: float, until: float) -> list[str]:
+        """The tables that must wake in that time."""
+        return await self.store.due(after, until)
+
+    async def _may_wake(self, code: str) -> bool:
+        """True for a table that is this process's to wake."""
+        return True
 
     async def _removed(self, live: LiveTable) -> LiveTable:
         await live.close()
@@ -321,7 +350,8 @@ class LiveTables:
             for code in list(self._to_wake):
                 self._to_wake.discard(code)
                 try:
-                    await self.wake(code)
+                    if await self._may_wake(code):
+                        await self.wake(code)
                 except GameGone as gone:
                     facts = {"table": code, "game": gone.game}
                     log.warning("table of a game that is not installed", extra={"facts": facts})
@@ -349,7 +379,7 @@ class LiveTables:
             is_there = self._awake.get(code) is waking and waking.done() and not waking.cancelled()
             if is_there and waking.exception() is None and self._may_sleep(waking.result()):
                 await self._put_to_sleep(code, waking.result())
-        self._wake_soon(await self.store.due(ASLEEP, self.now() + AWAKE_BEFORE))
+        self._wake_soon(await self._due(ASLEEP, self.now() + AWAKE_BEFORE))
 
     def _may_sleep(self, live: LiveTable) -> bool:
         due = live.room.next_due()
@@ -370,7 +400,7 @@ class LiveTables:
         self._write_lists([live.code])
         if live.room.table.phase != "over" and not live.has_lost_track and not live.is_frozen:
             due = 0.0 if live.room.thinkers() else live.room.next_due()
-            await self.store.put(msgspec.structs.replace(entry(live.room), due=due))
+            await self.store.put(replace(entry(live.room), due=due))
 
     async def _keep_lists(self) -> None:
         while True:

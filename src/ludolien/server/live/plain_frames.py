@@ -23,6 +23,8 @@ class PlainFrames:
         self.hear: Callable[[str | bytes], None] | None = None
         self.count: Callable[[], object] = lambda: None
         self.is_deaf = False
+        self.fell_silent: Callable[[bool], object] = lambda is_silent: None
+        """Never told: uvicorn closes a connection that answers no pings."""
         self._socket = socket
         self._waiting: asyncio.Queue[bytes | int] = asyncio.Queue()
         self._unsent = 0

@@ -15,11 +15,13 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 
 from ludolien.server.live.close_codes import NO_TEXT
-from ludolien.server.live.frames import EXTENSION, Count, Hear
+from ludolien.server.live.frames import EXTENSION, Count, FellSilent, Hear
 
 WHOLE_TEXT: Final = 0x81
 """The first byte of a text frame that is not one of several fragments."""
 MASKED: Final = 0x80
+GIVEN_UP_AFTER: Final = 20.0
+"""Seconds for which a silent connection is kept: a phone in a lift comes back to it."""
 A_PIECE: Final = 4096
 """Bytes that uvicorn is given at once, so that it can be stopped between."""
 
@@ -34,6 +36,9 @@ class QuickFrames(WebSocketsSansIOProtocol):
         """Told of every frame that is no message by itself: a ping, a fragment."""
         self.is_deaf = False
         """Whatever still comes is dropped unread."""
+        self.fell_silent: FellSilent = lambda is_silent: None
+        """Told when a ping is not answered in time, and when it is after all."""
+        self._is_silent = False
         self._rest = b""
         """The beginning of a frame."""
         self._is_early = False
@@ -88,9 +93,22 @@ class QuickFrames(WebSocketsSansIOProtocol):
         super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        """The answer to one, or so it says."""
-        self.count()
+        """The answer to one of ours, or so it says: whoever sends more than they were asked for is counted."""
+        if self.pending_ping_payload is None or bytes(event.data) != self.pending_ping_payload:
+            self.count()
+        elif self._is_silent:
+            self._is_silent = False
+            self.fell_silent(False)
         super().handle_pong(event)
+
+    def keepalive_timeout(self) -> None:
+        """No answer to a ping. The others at the table hear of it at once; the connection is given up later."""
+        if self._is_silent or self.close_sent or self.transport.is_closing():
+            super().keepalive_timeout()
+            return
+        self._is_silent = True
+        self.pong_timer = self.loop.call_later(GIVEN_UP_AFTER, self.keepalive_timeout)
+        self.fell_silent(True)
 
     def send_receive_event_to_app(self) -> None:
         """A message that uvicorn has put together."""

@@ -6,6 +6,7 @@ with its token in `Authorization: Bearer …`.
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, Final
 
@@ -15,18 +16,19 @@ from litestar.params import FromPath
 from litestar.types import Receive
 
 from ludolien.local.live_table import Closed, Frozen, LiveTable
-from ludolien.server.accounts.identity import banned, is_own_page, visitor_of
+from ludolien.server.accounts.identity import banned, is_own_page, turned_away, visitor_of
 from ludolien.server.live import close_codes
 from ludolien.server.live.frames import Frames, frames_of
 from ludolien.server.live.live_tables import GameGone, LiveTables, UnknownTable
 from ludolien.server.live.outbox import Outbox
+from ludolien.server.live.people import People
 from ludolien.server.live.table_requests import may_watch
 from ludolien.server.ops import days
 from ludolien.server.ops.connections import Reason
 from ludolien.server.ops.dependencies import Visitor, address_of
 from ludolien.server.ops.errors import ApiError, error_body
 from ludolien.server.ops.house import House
-from ludolien.server.ops.read_budgets import count_guess, has_guessed_too_often
+from ludolien.server.ops.read_budgets import cost_of, count_guess, has_guessed_too_often
 from ludolien.server.ops.security_log import note
 from ludolien.tables.draft import TableError
 from ludolien.tables.plan import Plan
@@ -39,22 +41,33 @@ log = logging.getLogger("ludolien.server")
 
 AnySocket = WebSocket[Any, Any, Any]
 
+GOODBYES: Final = (1000, 1001)
+"""How a browser closes by itself: the page says goodbye, or is left. Everything else broke off."""
 MOST_OPEN: Final = 16
 """Messages of one connection that wait for their answers; no more are read before."""
+
+
+Serve = Callable[[House, AnySocket, Visitor, int], Awaitable[None]]
+"""Everything between coming in and going, for somebody who may come in."""
 
 
 @websocket("/api/tables/{code:str}/live")
 async def live(socket: AnySocket, code: FromPath[str]) -> None:
     """One connection to one table."""
+    await let_in(socket, partial(_serve, code=code))
+
+
+async def let_in(socket: AnySocket, serve: Serve) -> None:
+    """Accepts a connection, and serves it where whoever it is may come in."""
     await socket.accept()
     try:
-        await _receive(socket, code)
+        await _receive(socket, serve)
     except Exception:
-        log.exception("connection failed", extra={"facts": {"table": code}})
+        log.exception("connection failed", extra={"facts": {"path": socket.scope["path"]}})
         await _turn_away(socket, _api_error("broken"), close_codes.BROKEN)
 
 
-async def _receive(socket: AnySocket, code: str) -> None:
+async def _receive(socket: AnySocket, serve: Serve) -> None:
     house: House = socket.app.state.house
     endings = house.connections.endings
     visitor = await visitor_of(socket)
@@ -63,15 +76,15 @@ async def _receive(socket: AnySocket, code: str) -> None:
     elif not is_own_page(socket):
         note("foreign_page", user=visitor.user.id, network=address_of(socket))
         await _turn_away(socket, _api_error("csrf"), close_codes.OTHER_SITE)
-    elif until := house.sanctions.until("ban", visitor.user):
-        await _turn_away(socket, _said_by(banned(until)), close_codes.BANNED)
+    elif stop := await turned_away(house, visitor):
+        await _turn_away(socket, _said_by(stop), close_codes.BANNED)
     else:
-        await _let_in(house, socket, code, visitor, endings)
+        await _count_in(house, socket, serve, visitor, endings)
 
 
-async def _let_in(house: House, socket: AnySocket, code: str, visitor: Visitor, endings: int) -> None:
+async def _count_in(house: House, socket: AnySocket, serve: Serve, visitor: Visitor, endings: int) -> None:
     address = address_of(socket)
-    is_too_fast = has_guessed_too_often(socket) or not house.limits.may("connect", visitor.user.id)
+    is_too_fast = has_guessed_too_often(socket) or not house.may("connect", visitor.user.id)
     if is_too_fast and not visitor.is_uncapped:
         await _turn_away(socket, error_message(TableError("too_fast")), close_codes.TOO_MANY_CONNECTIONS)
         return
@@ -82,7 +95,7 @@ async def _let_in(house: House, socket: AnySocket, code: str, visitor: Visitor, 
     house.sockets[address] += 1
     house.metrics.sockets.inc()
     try:
-        await _serve(house, socket, code, visitor, endings)
+        await serve(house, socket, visitor, endings)
     except GameGone as gone:
         await _turn_away(socket, _api_error("no_such_game", name=gone.game), close_codes.NO_SUCH_TABLE)
     except UnknownTable:
@@ -95,7 +108,7 @@ async def _let_in(house: House, socket: AnySocket, code: str, visitor: Visitor, 
             del house.sockets[address]
 
 
-async def _serve(house: House, socket: AnySocket, code: str, visitor: Visitor, endings: int) -> None:
+async def _serve(house: House, socket: AnySocket, visitor: Visitor, endings: int, *, code: str) -> None:
     """Everything between coming in and going."""
     live = await house.get(LiveTables).wake(code)
     table, user = live.room.table, visitor.user.id
@@ -108,6 +121,8 @@ async def _serve(house: House, socket: AnySocket, code: str, visitor: Visitor, e
         return
     visit = LiveConnection(house, live, visitor, frames_of(socket), strangers)
     remove = house.connections.add(user, visitor.session, visit.turn_out)
+    people = house.get(People)
+    people.sits_down(user, code)
     try:
         if house.connections.endings != endings and await visitor_of(socket) is None:
             visit.turn_out("signed_out")  # the session was ended while this came in
@@ -115,6 +130,7 @@ async def _serve(house: House, socket: AnySocket, code: str, visitor: Visitor, e
     except WebSocketDisconnect:
         return
     finally:
+        people.gets_up(user, code)
         remove()
         visit.end()
 
@@ -131,6 +147,8 @@ class LiveConnection:
         self.frames = frames
         self.outbox = Outbox(frames)
         self.connection = house.get(LiveTables).new_connection()
+        self.is_lost = False
+        """It broke off, without a goodbye."""
         self.open = 0
         """Messages not answered yet."""
         user = visitor.user
@@ -140,8 +158,10 @@ class LiveConnection:
         """Listens until the connection is gone. What came before we listened is still to be received."""
         self.frames.hear = self.hear
         self.frames.count = partial(self.may, "message")
+        self.frames.fell_silent = lambda is_silent: self.table.fall_silent(self.connection, is_silent=is_silent)
         while (event := await self.frames.next_event(receive))["type"] == "websocket.receive":
             self.hear(event.get("text") or event.get("bytes") or b"")
+        self.is_lost = event.get("code") not in GOODBYES
 
     def hear(self, data: str | bytes) -> None:
         """One message. Of somebody who was sent away, some may have come in already."""
@@ -156,11 +176,14 @@ class LiveConnection:
         if isinstance(message, ErrorMessage):
             self.outbox.put(encode(error_message(TableError(message.code, {"why": message.text}))))
             return
-        if isinstance(message, Say) and self.house.sanctions.until("mute", self.visitor.user):
+        if isinstance(message, Say) and self.is_muted:
             self.outbox.put(encode(error_message(TableError("muted"), nonce)))
             return
         if isinstance(message, Hello) and not message.is_understood:
             self._send_away(error_message(TableError("other_version")), close_codes.OTHER_VERSION)
+            return
+        if isinstance(message, Hello) and not self.may_read():
+            self.outbox.put(encode(error_message(TableError("too_fast"), nonce)))
             return
         self.open += 1
         if self.open == MOST_OPEN:
@@ -169,6 +192,12 @@ class LiveConnection:
             self.table.receive(self.connection, message).add_done_callback(partial(self._answered, nonce))
         except Closed:
             self.outbox.close()
+
+    @property
+    def is_muted(self) -> bool:
+        """True while they may not chat, for their own sake or that of somebody at their address."""
+        sanctions, user = self.house.sanctions, self.visitor.user
+        return bool(sanctions.until("mute", user) or sanctions.barred_until("mute", user, self.visitor.network))
 
     def may(self, kind: str) -> bool:
         """Counts what came in, readable or not. Who goes on when it is too much is told so for a while, then let go."""
@@ -179,6 +208,12 @@ class LiveConnection:
             note("flood", user=user)
             self._send_away(error_message(TableError("too_fast")), close_codes.TOO_MANY_MESSAGES)
         return False
+
+    def may_read(self) -> bool:
+        """Takes what being told the whole game costs from what an address may read."""
+        cost = cost_of(len(self.table.room.table.line))
+        is_free = self.visitor.is_uncapped or not cost
+        return is_free or not self.house.limits.wait("read", self.visitor.network, cost)
 
     def turn_out(self, reason: Reason) -> None:
         """The session is over, or there is another in its place: nothing more is heard, and the connection closed."""
@@ -200,7 +235,8 @@ class LiveConnection:
     def end(self) -> None:
         """The connection is gone, or to be closed."""
         self.frames.hear = None
-        self.table.part(self.connection)
+        self.frames.fell_silent = lambda is_silent: None
+        self.table.part(self.connection, is_lost=self.is_lost and not self.outbox.is_closed)
         self.outbox.close()
 
     def _answered(self, nonce: Nonce, done: "asyncio.Future[Plan]") -> None:

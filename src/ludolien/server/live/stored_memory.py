@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import time
+from collections.abc import Callable
 from typing import Final
 
 from ludolien.core import AnyGame
@@ -27,15 +29,46 @@ class StoredMemory(Memory):
     def __init__(self, store: Store) -> None:
         super().__init__(self._write_soon)
         self.store = store
+        self.when_written: Callable[[str, str], None] = lambda game, user: None
+        """Told the game and the user of whom there is more to remember, for the other nodes of the house."""
+        self.when_left: Callable[[str, str], None] = lambda code, text: None
+        """Told of texts that were left, or taken away where they are empty."""
         self._unwritten: set[tuple[str, str]] = set()
         self._writing: asyncio.Task[None] | None = None
 
     async def open(self, games: tuple[AnyGame, ...]) -> None:
         """Recalls everything."""
+        self._games = games
+        await self.recall_all()
+
+    async def recall_all(self) -> None:
+        """As the store has it."""
         self.texts = await self.store.riddles.texts()
-        for slug in {game.slug for game in games if game.parts.keeper is not None}:
+        for slug in {game.slug for game in self._games if game.parts.keeper is not None}:
             for user, value, at in await self.store.seen.everybody_saw(SEEN.format(slug=slug)):
                 self.seen[slug, user] = _recalled(value, at)
+
+    async def recall(self, slug: str, user: str) -> None:
+        """What another node has written of somebody."""
+        if value := (await self.store.seen.seen(user)).get(SEEN.format(slug=slug)):
+            known = self.seen[slug, user]
+            self.seen[slug, user] = _recalled(value, time.time()) | known
+
+    def leave(self, code: str, text: str) -> None:
+        """A text was left for games to use."""
+        self.put_text(code, text)
+        self.when_left(code, text)
+
+    def take_away(self, code: str) -> None:
+        """It is there no more."""
+        self.leave(code, "")
+
+    def put_text(self, code: str, text: str) -> None:
+        """Known here."""
+        if text:
+            self.texts[code] = text
+        else:
+            self.texts.pop(code, None)
 
     async def close(self) -> None:
         """Writes what is not written yet."""
@@ -59,5 +92,6 @@ class StoredMemory(Memory):
             value, at = " ".join(self.in_order(slug, user)), max(self.seen[slug, user].values())
             try:
                 await self.store.seen.see(user, SEEN.format(slug=slug), value, at)
+                self.when_written(slug, user)
             except Conflict:  # they have asked to be forgotten meanwhile
                 log.info("nobody to remember for", extra={"facts": {"game": slug}})

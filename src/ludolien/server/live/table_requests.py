@@ -6,8 +6,8 @@ import msgspec
 
 from ludolien.core import AnyGame, Settings
 from ludolien.local.live_table import Closed, Frozen, Make
+from ludolien.local.messages import TableRow
 from ludolien.server.live.live_tables import GameGone, LiveTables, UnknownTable
-from ludolien.server.live.messages import TableRow
 from ludolien.server.ops.dependencies import Visitor
 from ludolien.server.ops.errors import ApiError, game_error
 from ludolien.server.ops.house import House
@@ -27,6 +27,7 @@ STATUS: Final = {
     "not_host": 403,
     "not_your_seat": 403,
     "not_seated": 403,
+    "not_invited": 403,
     "not_welcome": 403,
     "bad_clock": 400,
     "bad_options": 400,
@@ -55,11 +56,16 @@ def check_riddles(house: House, game: AnyGame, seats: int, options: Settings) ->
 
 async def check_room(house: House, visitor: Visitor) -> None:
     """Refuses a table too many, of one person or in the whole house."""
-    house.limits.take("table", visitor.user.id)
-    if await house.store.count_unfinished(visitor.user.id) >= house.settings.most_tables_each:
-        raise ApiError(409, "too_many_tables", most=house.settings.most_tables_each)
+    house.take("table", visitor.user.id)
+    await check_tables(house, visitor)
     if await house.store.count_unfinished() >= house.settings.most_tables:
         raise ApiError(503, "house_full")
+
+
+async def check_tables(house: House, visitor: Visitor) -> None:
+    """Refuses who is the host of as many tables as one may be."""
+    if await house.store.count_unfinished(visitor.user.id) >= house.settings.most_tables_each:
+        raise ApiError(409, "too_many_tables", most=house.settings.most_tables_each)
 
 
 async def find(house: House, code: str) -> Table:

@@ -73,10 +73,14 @@ class Uptime:
             log.error("nothing can be written", extra={"facts": {"error": type(error).__name__}})
             return
         if outage is not None:
-            self._outages.append(outage)
-            self.lost += outage[1] - outage[0]
+            self._give_back(*outage)
             log.warning("outage", extra={"facts": {"seconds": round(outage[1] - outage[0], 1)}})
         self._signed, self._signed_until = now, until
+
+    def _give_back(self, began: float, ended: float) -> None:
+        """Nobody is charged for what passed then."""
+        self._outages.append((began, ended))
+        self.lost += ended - began
 
     async def close(self) -> None:
         """The last sign: open until now, and no longer."""

@@ -9,7 +9,6 @@ from typing import Final
 
 from ludolien.server.ops.dependencies import AnyRequest, Visitor, address_of
 from ludolien.server.ops.house import House
-from ludolien.server.ops.secrets import sign
 from ludolien.tables.protocol import TableInfo
 
 KEPT: Final = 30 * 86_400.0
@@ -21,16 +20,9 @@ async def sat_down(house: House, request: AnyRequest, visitor: Visitor, table: T
     if not table.public:
         return
     me, now = visitor.user.id, time.time()
-    await house.store.traces.leave(me, address_marks(house, address_of(request)), now)
+    mark = house.sanctions.mark(address_of(request))
+    await house.store.traces.leave(me, [mark] if mark else [], now)
     others = {seat.user for seat in table.seats if seat.kind == "person" and seat.user != me}
     related = await house.store.traces.related(me, others, now - KEPT) if others else frozenset()
     if related:
         await house.store.traces.set_apart(table.code, {me, *related}, now)
-
-
-def address_marks(house: House, address: str) -> tuple[str, ...]:
-    """The digest of an address. None of this machine's own, nor of a socket that has only a name: that is where
-    everybody is behind a proxy that says nothing of them."""
-    is_address = "." in address or ":" in address
-    is_here = address.startswith(("127.", "::1"))
-    return (sign(house.key, "address", address),) if is_address and not is_here else ()

@@ -45,7 +45,7 @@ class RouteContext:
     async def keep_text(self, text: str) -> KeptText:
         kept = KeptText(new_code(CODE_LETTERS), self.user, text, time.time())
         await self.house.store.riddles.keep(kept)
-        self.house.get(LiveTables).memory.texts[kept.code] = text
+        self.house.get(LiveTables).memory.leave(kept.code, text)
         return kept
 
     async def let_go_text(self, code: str) -> bool:
@@ -58,7 +58,7 @@ class RouteContext:
 def _mounted(game: AnyGame, route: Route) -> HTTPRouteHandler:
     async def answer(house: House, visitor: Visitor, **given: Any) -> Any:
         if route.is_limited:
-            house.limits.take("text", visitor.user.id)
+            house.take("text", visitor.user.id)
         try:
             return await route.handler(RouteContext(game, house, visitor.user.id), **given)
         except RouteError as error:

@@ -1,95 +1,12 @@
 """What the REST API takes and gives about games and tables to join."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 
-from ludolien.core import Accent, AnyOption, Settings
+from ludolien.core import Settings
 from ludolien.core.lengths import Hash, Line, Word
-from ludolien.server.live.messages import TableRow
-from ludolien.server.ops.messages import FEW
 from ludolien.tables.protocol import Clock
-
-
-class LevelCard(msgspec.Struct, frozen=True):
-    """A level of the house that a game offers: name and style note by language."""
-
-    level: int
-    name: dict[str, str]
-    note: dict[str, str]
-
-
-class GameCard(msgspec.Struct, frozen=True):
-    """A game on the shelf. Words by language."""
-
-    slug: str
-    edition: int
-    seats: tuple[int, int]
-    minutes: int
-    options: tuple[AnyOption, ...]
-    at_tables: Settings
-    """What the options are set to where nothing else is chosen."""
-    levels: tuple[LevelCard, ...]
-    default_level: int
-    guest: bool
-    """Not one of the five."""
-    title: dict[str, str]
-    promise: dict[str, str]
-    authors: dict[str, str]
-    publisher: dict[str, str]
-    seat_names: dict[str, tuple[str, ...]]
-    option_words: dict[str, dict[str, "OptionWords"]]
-    real_time: bool = False
-    """All play at once: not for one device."""
-    daily: bool = False
-    """Has a board of the day."""
-    grades: tuple[int, ...] = ()
-    """Alone: the most points for each grade, the best first."""
-    move_words: dict[str, dict[str, str]] = {}
-    """What buttons say, by the tags of moves, where the board is drawn from plain data."""
-    outside: "OutsideCard | None" = None
-    """Of a game that an installed package brings: what the client was not built with."""
-
-
-class OutsideCard(msgspec.Struct, frozen=True):
-    """Where the files of a game from outside are, and its colours."""
-
-    accent: Accent
-    board: str = ""
-    """The address of its own board, a script; the plain board where there is none."""
-    cover: str = ""
-    """The address of its box; one is drawn where there is none."""
-
-
-class OptionWords(msgspec.Struct, frozen=True):
-    """How an option is called in one language."""
-
-    name: str
-    help: str
-    choices: dict[str, str] = {}
-
-
-class SeatWish(msgspec.Struct, frozen=True):
-    """How a seat of a new table is to be filled. `device` is another person on this same device."""
-
-    kind: Literal["me", "open", "bot", "invited", "device"]
-    level: int = 0
-    name: Word = ""
-
-
-class NewTable(msgspec.Struct, frozen=True):
-    """`POST /api/tables`: empty options take the defaults for tables. Starts at once when nobody is missing."""
-
-    game: Word
-    seats: Annotated[tuple[SeatWish, ...], FEW]
-    options: Settings = {}
-    clock: Clock = Clock()
-    public: bool = False
-    entropy: Line = ""
-    entropy_hash: Hash = ""
-    """As in `TakeSeat`."""
-    match: bool = False
-    """Several games that count together, where the rulebook has matches."""
 
 
 class TakeSeat(msgspec.Struct, frozen=True):
@@ -100,38 +17,10 @@ class TakeSeat(msgspec.Struct, frozen=True):
     entropy_hash: Hash = ""
 
 
-class RevealEntropy(msgspec.Struct, frozen=True):
-    """`POST /api/tables/{code}/entropy`: reveals what one sent the hash of, at all seats one holds."""
+class Ready(msgspec.Struct, frozen=True):
+    """`PUT /api/tables/{code}/ready`: one is ready to begin, or not any more."""
 
-    entropy: Word
-
-
-class PlayAgain(msgspec.Struct, frozen=True):
-    """`POST /api/tables/{code}/rematch`, where one may say nothing at all."""
-
-    entropy_hash: Hash = ""
-
-
-class FillSeat(msgspec.Struct, frozen=True):
-    """`PUT /api/tables/{code}/seats/{seat}`, by the host: a bot on an open or absent seat, or remove who sits there."""
-
-    kind: Literal["bot", "open"]
-    level: int = 0
-
-
-class Lobby(msgspec.Struct, frozen=True):
-    """`GET /api/lobby`: one's own tables, those whose turn it is first, and public ones that wait for players."""
-
-    mine: tuple[TableRow, ...]
-    waiting: tuple[TableRow, ...]
-
-
-class Rulebook(msgspec.Struct, frozen=True):
-    """`GET /api/games/{slug}/rules?lang=fr`: Markdown by clause."""
-
-    slug: str
-    language: str
-    markdown: str
+    ready: bool
 
 
 class Leader(msgspec.Struct, frozen=True):
@@ -143,6 +32,10 @@ class Leader(msgspec.Struct, frozen=True):
     games: int
     wins: int
     is_me: bool
+    user: str = ""
+    """For their profile."""
+    is_provisional: bool = False
+    """Few games say little."""
 
 
 class Leaderboard(msgspec.Struct, frozen=True):
@@ -152,3 +45,52 @@ class Leaderboard(msgspec.Struct, frozen=True):
     games: int
     """How many were counted."""
     leaders: tuple[Leader, ...]
+
+
+class PlayNow(msgspec.Struct, frozen=True):
+    """`POST /api/pairing`: a game, or any where it is empty; and a pace, or any."""
+
+    game: Word = ""
+    pace: Literal["", "quick", "live", "slow", "days"] = ""
+
+
+class Searching(msgspec.Struct, frozen=True):
+    """How many look for the same, oneself included."""
+
+    waiting: int
+
+
+class OpenTable(msgspec.Struct, frozen=True):
+    """A table of the lobby. `is_host_here` is, of a game to watch, whether anybody of those who play is here."""
+
+    code: str
+    game: str
+    clock: Clock
+    names: tuple[str, ...]
+    bots: int
+    seats: int
+    free: int
+    is_host_here: bool
+    is_match: bool
+    is_slow: bool
+    """Over days: joining it asks first."""
+    created: float
+    ply: int
+    options: Settings
+
+
+class OpenTables(msgspec.Struct, frozen=True):
+    """`GET /api/lobby/tables`: those whose host is here first, then games that are being played, and how many people
+    are in the house."""
+
+    people: int
+    waiting: tuple[OpenTable, ...]
+    playing: tuple[OpenTable, ...]
+
+
+class Address(msgspec.Struct, frozen=True):
+    """`GET /api/address`: where others find the house, for a code to scan; `is_reachable` is false where it listens to
+    its own machine alone."""
+
+    address: str
+    is_reachable: bool

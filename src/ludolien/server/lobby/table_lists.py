@@ -2,10 +2,9 @@
 
 from litestar import get
 
+from ludolien.local.messages import Lobby, TableRow
 from ludolien.server.live.live_tables import LiveTables
-from ludolien.server.live.messages import TableRow
 from ludolien.server.live.table_requests import row
-from ludolien.server.lobby.messages import Lobby
 from ludolien.server.ops.dependencies import Caller, ThisHouse
 
 

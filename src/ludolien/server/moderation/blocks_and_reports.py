@@ -54,7 +54,7 @@ async def _changed(house: House, user: str, other: str) -> None:
 @post("/api/reports", tags=["care"], status_code=204)
 async def report(house: ThisHouse, visitor: Caller, data: JSONBody[NewReport]) -> None:
     """Tells the operator about somebody."""
-    house.limits.take("report", visitor.user.id)
+    house.take("report", visitor.user.id)
     text = data.text.strip()[:LONGEST_REPORT].replace("\0", "")
     if not text:
         raise ApiError(400, "empty_report")

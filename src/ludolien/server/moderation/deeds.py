@@ -50,7 +50,7 @@ async def keep_heeding(house: House) -> None:
     """Does what the command line wants done, until it is cancelled."""
     while True:
         try:
-            for deed in await house.store.moderation.to_do():
+            for deed in await house.store.moderation.to_do() if house.does_chores() else ():
                 await do(house, deed)
         except Exception:
             logging.getLogger("ludolien.server").exception("deeds not read")
@@ -78,16 +78,15 @@ async def _unban(house: House, deed: Deed) -> str:
 
 async def _sanction(house: House, deed: Deed, kind: str, told: str) -> str:
     await _person(house, deed)
-    await house.store.moderation.put_sanction(Sanction(deed.user, kind, deed.until, deed.at))
-    house.sanctions.put(kind, deed.user, deed.until)
+    places = house.whereabouts.networks_of(deed.user)
+    await house.sanctions.put(Sanction(deed.user, kind, deed.until, deed.at), places)
     await tell(house, deed.user, told, until=time.strftime("%Y-%m-%d %H:%M", time.gmtime(deed.until)))
     return DONE
 
 
 async def _lift(house: House, deed: Deed, kind: str, told: str) -> str:
     await _person(house, deed)
-    await house.store.moderation.lift(deed.user, kind)
-    house.sanctions.put(kind, deed.user, 0.0)
+    await house.sanctions.lift(kind, deed.user)
     await tell(house, deed.user, told)
     return DONE
 

@@ -35,12 +35,14 @@ SERVICES: Final = (
 ENDPOINT: Final = re.compile(rf"https://({'|'.join(SERVICES)})(/[!-~]*)", re.ASCII)
 
 
-class Notification(msgspec.Struct, frozen=True):
+class Notification(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the client's service worker shows: `kind` names the sentence, in the language the house spoke there last."""
 
     kind: str
     game: str
     table: str
+    name: str = ""
+    """Of whoever invites."""
 
 
 def is_service(endpoint: str) -> bool:

@@ -25,6 +25,8 @@ class Visitor(msgspec.Struct, frozen=True):
     is_uncapped: bool = False
     confirmed: float = 0.0
     """When they last showed their password or a passkey in this session."""
+    network: str = ""
+    """Where they are now, for limits."""
 
     @property
     def is_guest(self) -> bool:
@@ -37,7 +39,7 @@ ThisHouse = NamedDependency[House]
 """The parameters `visitor` and `house` of a handler."""
 
 
-def house_of(request: AnyRequest) -> House:
+def house_of(request: Connection) -> House:
     """The house this request came to."""
     house: House = request.app.state.house
     return house

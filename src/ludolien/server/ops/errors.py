@@ -9,81 +9,86 @@ from litestar.exceptions import HTTPException
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 
 from ludolien import catalogue
+from ludolien.local.messages import ErrorBody
 from ludolien.server.ops.addresses import network_of
-from ludolien.server.ops.messages import ErrorBody
 from ludolien.server.ops.security_log import REFUSED, note
 
 log = logging.getLogger("ludolien.server")
 
 SENTENCES: Final[dict[str, dict[str, str]]] = {
     "not_found": {"en": "There is nothing at this address.", "fr": "Il n’y a rien à cette adresse."},
-    "no_such_game": {"en": "The house has no game called {name}.", "fr": "La maison n’a pas de jeu nommé {name}."},
+    "no_such_game": {"en": "There is no game called {name} here.", "fr": "Il n’y a pas de jeu nommé {name} ici."},
     "no_such_language": {
         "en": "The house speaks English and French.",
         "fr": "La maison parle français et anglais.",
     },
-    "not_allowed_here": {"en": "This cannot be done that way.", "fr": "Cela ne se fait pas ainsi."},
-    "unreadable": {"en": "The request could not be read: {detail}", "fr": "La demande est illisible : {detail}"},
-    "too_large": {"en": "That is too large.", "fr": "C’est trop volumineux."},
+    "not_allowed_here": {"en": "That isn’t possible here.", "fr": "Ce n’est pas possible ici."},
+    "unreadable": {"en": "We couldn’t read that request: {detail}", "fr": "Demande illisible : {detail}"},
+    "too_large": {"en": "That’s too long.", "fr": "C’est trop long."},
     "too_fast": {
-        "en": "That was too fast. Try again in {seconds} s.",
-        "fr": "C’était trop rapide. Réessayez dans {seconds} s.",
+        "en": "Too fast! Try again in {seconds} s.",
+        "fr": "Trop rapide ! Réessayez dans {seconds} s.",
     },
     "not_writable": {
-        "en": "The house cannot write anything down at the moment. Try again soon.",
-        "fr": "La maison ne peut rien noter pour le moment. Réessayez bientôt.",
+        "en": "Nothing can be saved right now. Please try again soon.",
+        "fr": "Impossible d’enregistrer pour le moment. Réessayez bientôt.",
     },
     "unknown_visitor": {
-        "en": "The house does not know you yet: open it in the browser first.",
-        "fr": "La maison ne vous connaît pas encore : ouvrez-la d’abord dans le navigateur.",
+        "en": "Open Ludolien in your browser first.",
+        "fr": "Ouvrez d’abord Ludolien dans votre navigateur.",
     },
     "csrf": {
-        "en": "This request did not come from the house’s own page. Reload it and try again.",
-        "fr": "Cette demande ne vient pas de la page de la maison. Rechargez-la et réessayez.",
+        "en": "That request didn’t come from our page. Reload and try again.",
+        "fr": "Cette demande ne vient pas de notre page. Rechargez-la et réessayez.",
     },
     "bad_name": {
-        "en": "A name has 1 to {longest} characters, with at least one letter or figure.",
+        "en": "A name has 1 to {longest} characters, including at least one letter or digit.",
         "fr": "Un nom compte de 1 à {longest} caractères, dont au moins une lettre ou un chiffre.",
     },
     "name_taken": {
-        "en": "Somebody already has this name, or one that looks like it.",
-        "fr": "Quelqu’un porte déjà ce nom, ou un nom qui lui ressemble.",
+        "en": "This name is taken, or looks too much like another one.",
+        "fr": "Ce nom est déjà pris, ou ressemble trop à un autre.",
     },
     "invisible_name": {
-        "en": "This name has characters that can’t be seen. Please type it again.",
-        "fr": "Ce nom contient des caractères invisibles. Retapez-le, s’il vous plaît.",
+        "en": "This name contains invisible characters. Please type it again.",
+        "fr": "Ce nom contient des caractères invisibles. Retapez-le.",
     },
     "house_name": {
-        "en": "That name would sound like the house itself. Please choose another.",
-        "fr": "Ce nom ferait croire que la maison elle-même parle. Choisissez-en un autre.",
+        "en": "That name could be mistaken for ours. Please choose another.",
+        "fr": "On pourrait croire que c’est nous. Choisissez un autre nom.",
     },
     "names_alike": {
-        "en": "Two players would have names that look alike: {name}. Please change one.",
-        "fr": "Deux joueurs auraient des noms qui se ressemblent : {name}. Changez-en un.",
+        "en": "Two names look too much alike: {name}. Please change one.",
+        "fr": "Deux noms se ressemblent trop : {name}. Changez-en un.",
     },
     "wrong_host": {
-        "en": "This house does not answer to that name. Its operator can add it with LUDOLIEN_HOSTS.",
-        "fr": "Cette maison ne répond pas à ce nom. Son exploitant peut l’ajouter avec LUDOLIEN_HOSTS.",
+        "en": "This server doesn’t answer to that address. Its operator can add it with LUDOLIEN_HOSTS.",
+        "fr": "Ce serveur ne répond pas à cette adresse. Son exploitant peut l’ajouter avec LUDOLIEN_HOSTS.",
     },
     "signed_out": {
-        "en": "You were signed out here.",
-        "fr": "Vous avez été déconnecté ici.",
+        "en": "You’ve been signed out.",
+        "fr": "Vous avez été déconnecté.",
     },
     "confirm_first": {
-        "en": "Please show once more that it’s you.",
+        "en": "Please confirm that it’s you.",
         "fr": "Confirmez d’abord que c’est bien vous.",
     },
     "banned": {
-        "en": "You may not play here until {until} (UTC).",
+        "en": "You can’t play here until {until} (UTC).",
         "fr": "Vous ne pouvez pas jouer ici avant le {until} (UTC).",
     },
-    "no_such_session": {
-        "en": "That one has already been ended.",
-        "fr": "Cet accès est déjà fermé.",
+    "guests_barred": {
+        "en": "New guests from your network can’t play here until {until} (UTC). If you have an account, sign in.",
+        "fr": "Depuis votre réseau, les nouveaux invités ne peuvent pas jouer ici avant le {until} (UTC). "
+        "Si vous avez un compte, connectez-vous.",
     },
-    "nobody_called": {"en": "Nobody here is called {name}.", "fr": "Personne ici ne s’appelle {name}."},
+    "no_such_session": {
+        "en": "That session has already ended.",
+        "fr": "Cette session est déjà terminée.",
+    },
+    "nobody_called": {"en": "Nobody is called {name} here.", "fr": "Personne ici ne s’appelle {name}."},
     "several_called": {
-        "en": "Several people are called {name}: give the id instead.",
+        "en": "Several people are called {name}. Use the id instead.",
         "fr": "Plusieurs personnes s’appellent {name} : donnez plutôt l’identifiant.",
     },
     "not_an_operator": {"en": "No operator is called {name}.", "fr": "Aucun exploitant ne s’appelle {name}."},
@@ -93,45 +98,45 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
         "fr": "Personne ici n’a de compte au nom de {name}.",
     },
     "bad_password": {
-        "en": "A password has {shortest} to {longest} characters.",
-        "fr": "Un mot de passe compte de {shortest} à {longest} caractères.",
+        "en": "A password needs {shortest} to {longest} characters.",
+        "fr": "Le mot de passe doit compter de {shortest} à {longest} caractères.",
     },
     "wrong_password": {
-        "en": "The name and the password do not fit together.",
-        "fr": "Le nom et le mot de passe ne vont pas ensemble.",
+        "en": "Wrong name or password.",
+        "fr": "Nom ou mot de passe incorrect.",
     },
     "wrong_code": {
-        "en": "This code is wrong, used or too old.",
-        "fr": "Ce code est faux, déjà utilisé ou trop ancien.",
+        "en": "This code is wrong, already used or expired.",
+        "fr": "Ce code est incorrect, déjà utilisé ou expiré.",
     },
     "wrong_passkey": {
-        "en": "This passkey does not open anything here.",
-        "fr": "Cette clé d’accès n’ouvre rien ici.",
+        "en": "This passkey isn’t registered here.",
+        "fr": "Cette clé d’accès n’est pas enregistrée ici.",
     },
     "no_passkeys": {
         "en": "Passkeys need a secure address (https).",
-        "fr": "Les clés d’accès demandent une adresse sûre (https).",
+        "fr": "Les clés d’accès nécessitent une adresse sécurisée (https).",
     },
     "only_key": {
-        "en": "Your passkey is the only way in: choose a password first.",
-        "fr": "Votre clé d’accès est la seule entrée : choisissez d’abord un mot de passe.",
+        "en": "This passkey is your only way to sign in. Choose a password first.",
+        "fr": "Cette clé est votre seul moyen de vous connecter. Choisissez d’abord un mot de passe.",
     },
     "already_member": {"en": "You already have an account.", "fr": "Vous avez déjà un compte."},
     "members_only": {
-        "en": "This is for people with an account.",
-        "fr": "C’est réservé aux personnes qui ont un compte.",
+        "en": "You need an account for this.",
+        "fr": "Il faut un compte pour cela.",
     },
     "operators_only": {
-        "en": "This is for the operator of the house.",
-        "fr": "C’est réservé à l’exploitant de la maison.",
+        "en": "Only operators can do this.",
+        "fr": "C’est réservé aux exploitants.",
     },
-    "people_only": {"en": "Programs cannot do this.", "fr": "Les programmes ne peuvent pas faire cela."},
-    "no_mail": {"en": "This house sends no mail.", "fr": "Cette maison n’envoie pas de courrier."},
-    "bad_mail": {"en": "This is not a mail address.", "fr": "Ce n’est pas une adresse de courriel."},
-    "no_such_person": {"en": "There is nobody by that id.", "fr": "Il n’y a personne sous cet identifiant."},
-    "empty_report": {"en": "Say what happened.", "fr": "Dites ce qui s’est passé."},
+    "people_only": {"en": "Programs can’t do this.", "fr": "Les programmes ne peuvent pas faire cela."},
+    "no_mail": {"en": "This server doesn’t send email.", "fr": "Ce serveur n’envoie pas d’e-mails."},
+    "bad_mail": {"en": "That isn’t an email address.", "fr": "Ce n’est pas une adresse e-mail."},
+    "no_such_person": {"en": "Nobody has that id.", "fr": "Personne n’a cet identifiant."},
+    "empty_report": {"en": "Please say what happened.", "fr": "Dites ce qui s’est passé."},
     "bad_subscription": {
-        "en": "This is not an address of a notification service.",
+        "en": "That isn’t the address of a notification service.",
         "fr": "Ce n’est pas une adresse de service de notifications.",
     },
     "too_many_programs": {
@@ -143,44 +148,77 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
         "fr": "Vous avez déjà {most} clés d’accès.",
     },
     "too_many_blocks": {
-        "en": "You already block {most} people.",
-        "fr": "Vous bloquez déjà {most} personnes.",
+        "en": "You’ve already blocked {most} people.",
+        "fr": "Vous avez déjà bloqué {most} personnes.",
+    },
+    "not_invited_now": {
+        "en": "This person doesn’t take invitations from you right now.",
+        "fr": "Cette personne n’accepte pas d’invitation de votre part pour le moment.",
+    },
+    "too_many_invitations": {
+        "en": "This person still has invitations to answer. Give them a little time.",
+        "fr": "Cette personne a encore des invitations en attente. Laissez-lui un peu de temps.",
+    },
+    "too_many_followed": {
+        "en": "You already follow {most} people.",
+        "fr": "Vous suivez déjà {most} personnes.",
     },
     "too_many_reports": {
-        "en": "Your last {most} reports have not been looked into yet. Please wait a little.",
+        "en": "Your last {most} reports are still being looked at. Please wait a little.",
         "fr": "Vos {most} derniers signalements n’ont pas encore été examinés. Patientez un peu.",
     },
     "no_daily": {
         "en": "There is no board of the day for {name}.",
         "fr": "Il n’y a pas de plateau du jour pour {name}.",
     },
+    "no_challenge": {
+        "en": "There is no challenge of the day for {name}.",
+        "fr": "Il n’y a pas de défi du jour pour {name}.",
+    },
+    "challenge_over": {
+        "en": "You have had your attempt at this challenge.",
+        "fr": "Vous avez déjà fait votre essai pour ce défi.",
+    },
+    "challenge_went_on": {
+        "en": "Your attempt went on in another window. Reload the page.",
+        "fr": "Votre essai a continué dans une autre fenêtre. Rechargez la page.",
+    },
+    "challenge_not_made": {
+        "en": "Today’s challenge could not be made. Please try again in a minute.",
+        "fr": "Le défi du jour n’a pas pu être préparé. Réessayez dans une minute.",
+    },
+    "challenge_open": {
+        "en": "This challenge is secret until its day is over.",
+        "fr": "Ce défi reste secret jusqu’à la fin de sa journée.",
+    },
     "day_not_over": {
-        "en": "A board of the day is shown to its player alone until the day is over.",
-        "fr": "Un plateau du jour n’est montré qu’à qui le joue, jusqu’à la fin de la journée.",
+        "en": "Only you can see your board of the day until the day is over.",
+        "fr": "Jusqu’à la fin de la journée, chacun ne voit que son propre plateau du jour.",
     },
     "one_seat_each": {
-        "en": "You sit on one seat; give the others to people on this device.",
+        "en": "You take one seat; the others are for people on this device.",
         "fr": "Vous occupez une place ; donnez les autres à des personnes sur cet appareil.",
     },
     "too_many_tables": {
-        "en": "You already have {most} tables that are not finished.",
-        "fr": "Vous avez déjà {most} tables qui ne sont pas terminées.",
+        "en": "You already have {most} unfinished games.",
+        "fr": "Vous avez déjà {most} parties en cours.",
     },
     "house_full": {
-        "en": "All tables of the house are taken. Come back a little later.",
-        "fr": "Toutes les tables de la maison sont prises. Revenez un peu plus tard.",
+        "en": "All tables are taken. Please try again a little later.",
+        "fr": "Toutes les tables sont prises. Réessayez un peu plus tard.",
     },
+    "bad_record": {"en": "This isn’t a saved game: {why}", "fr": "Ce n’est pas une partie enregistrée : {why}"},
     "no_such_position": {
         "en": "The game has no such position or seat.",
         "fr": "Cette partie n’a pas de telle position ni de telle place.",
     },
     "too_much_to_do": {
-        "en": "Many games are being looked back at. Come back a little later.",
-        "fr": "Beaucoup de parties sont en cours d’analyse. Revenez un peu plus tard.",
+        "en": "Many games are being analysed right now. Please try again a little later.",
+        "fr": "Beaucoup de parties sont en cours d’analyse. Réessayez un peu plus tard.",
     },
     "too_many_reviews": {
-        "en": "You have {most} games waiting to be looked back at. Please wait for the first.",
-        "fr": "Vous avez {most} parties en attente d’analyse. Attendez la première.",
+        "en": "You already have {most} games waiting for analysis.",
+        "fr": "Vous avez déjà {most} parties en attente d’analyse.",
     },
     "too_slow": {
         "en": "This request took too long to come in.",
@@ -191,13 +229,13 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
         "fr": "Il y a trop de connexions depuis votre adresse.",
     },
     "house_busy": {
-        "en": "There are too many people at the door. Come back a little later.",
-        "fr": "Il y a trop de monde à la porte. Revenez un peu plus tard.",
+        "en": "Ludolien is very busy. Please try again a little later.",
+        "fr": "Il y a trop de monde en ce moment. Réessayez un peu plus tard.",
     },
-    "blocked": {"en": "You cannot sit down at this table.", "fr": "Vous ne pouvez pas vous asseoir à cette table."},
+    "blocked": {"en": "You can’t join this table.", "fr": "Vous ne pouvez pas rejoindre cette table."},
     "broken": {
-        "en": "Something broke on our side. Nothing was lost; please try again.",
-        "fr": "Quelque chose s’est cassé de notre côté. Rien n’est perdu ; réessayez.",
+        "en": "Something went wrong on our side. Nothing was lost; please try again.",
+        "fr": "Un problème est survenu de notre côté. Rien n’est perdu ; réessayez.",
     },
 }
 """What each code says. Facts are filled in by name."""

@@ -65,6 +65,16 @@ def machine_names() -> frozenset[str]:
     return frozenset({name, short, f"{short}.local", f"{short}.lan", f"{short}.home"}) - {""}
 
 
+def own_address() -> str:
+    """This machine's address on the local network. Connecting a datagram socket sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return socket.gethostname()
+
+
 def _address(host: str) -> object:
     try:
         address = ip_address(host.partition("%")[0])

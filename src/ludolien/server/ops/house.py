@@ -5,13 +5,14 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from ludolien.server.ops.connections import OpenConnections
 from ludolien.server.ops.metrics import Metrics, Written
 from ludolien.server.ops.rate_limits import Limits
 from ludolien.server.ops.sanctions import Sanctions
 from ludolien.server.ops.settings import Settings
+from ludolien.server.ops.whereabouts import Whereabouts
 from ludolien.store import Store
 from ludolien.store.accounts import User
 from ludolien.store.lock import Held, lock_of
@@ -22,6 +23,8 @@ Change = Callable[[AnyEvent], AnyEvent]
 """Gives an event as it is to stand in the log from now on."""
 
 T = TypeVar("T")
+DAILY_KEY: Final = "daily"
+"""The name under which the key of the days is kept."""
 
 
 class House:
@@ -41,6 +44,7 @@ class House:
         """Live connections by the client's address."""
         self.connections = OpenConnections()
         self.sanctions = Sanctions()
+        self.whereabouts = Whereabouts()
         self.is_open = False
         self.opened = 0.0
         self.when_table_changes: list[Callable[[Table, set[str]], None]] = []
@@ -49,12 +53,20 @@ class House:
         """Called with who has gone."""
         self.when_block_changes: list[Callable[[str, str], Awaitable[None]]] = []
         """Called with two people who do not want to meet any more, or do again."""
+        self.when_somebody_comes: list[Callable[[str], Awaitable[None]]] = []
+        """Called with who has opened a page, or came back to it."""
         self.rewrite_table: Callable[[str, Change, str], Awaitable[None]]
         """Changes the events of a table in its log, open or not; the last is who is not named there any more."""
         self.when_guest_signs_in: list[Callable[[User, User], Awaitable[None]]] = []
         """Called with a guest and the member they turn out to be."""
+        self.when_guest_stays: list[Callable[[User], Awaitable[None]]] = []
+        """Called with a guest who has just become a member."""
         self.is_writable: Callable[[], Awaitable[bool]]
         """Whether what is played can be written, as the live tables find."""
+        self.does_chores: Callable[[], bool] = lambda: True
+        """True where this process does what is to be done once in the whole house."""
+        self.all_know: Callable[[str], bool] = lambda revision: True
+        """True where every process of the house knows a revision of the schema, so that it can be used."""
         self._add_services = add_services
         self._services: dict[type, Any] = {}
         self._closing = AsyncExitStack()
@@ -63,7 +75,9 @@ class House:
         """Opens the store and everything above it, once."""
         if self.is_open:
             return
-        await self._closing.enter_async_context(Held(lock_of(self.settings.database)))
+        await self._closing.enter_async_context(
+            Held(lock_of(self.settings.database, is_shared=self.settings.is_cluster))
+        )
         try:
             await self._open()
         except BaseException:
@@ -74,16 +88,27 @@ class House:
         self.store = await Store.open(self.settings.database, is_journal_lost=self.settings.is_journal_lost)
         self._closing.push_async_callback(self.store.close)
         self.key = await self.store.house_keys.own("cookies", secrets.token_bytes(32))
-        self.daily_key = await self.store.house_keys.own("daily", secrets.token_bytes(32))
+        self.daily_key = await self.store.house_keys.own(DAILY_KEY, secrets.token_bytes(32))
         self.metrics.registry.register(Written(self.store.database))
-        await self.sanctions.recall(self.store)
+        await self.sanctions.open(self.store, self.key)
         await self._add_services(self)
         self.opened = time.time()
         self.is_open = True
 
-    def add(self, service: object, close: Callable[[], Awaitable[None]]) -> None:
+    def may(self, what: str, user: str) -> bool:
+        """True while somebody has something left to do, and those with whom they share; takes it."""
+        share = self.whereabouts.share_of(user)
+        return self.limits.may(what, user) and (share == user or self.limits.may(f"{what}_together", share))
+
+    def take(self, what: str, user: str) -> None:
+        """The same, or refuses the request."""
+        self.limits.take(what, user)
+        if (share := self.whereabouts.share_of(user)) != user:
+            self.limits.take(f"{what}_together", share)
+
+    def add(self, service: object, close: Callable[[], Awaitable[None]], kind: type | None = None) -> None:
         """Keeps a service until the house closes. The latest added is closed first."""
-        self._services[type(service)] = service
+        self._services[kind or type(service)] = service
         self._closing.push_async_callback(close)
 
     def get(self, kind: type[T]) -> T:

@@ -7,7 +7,7 @@ import msgspec
 from litestar import Request
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from ludolien.server.ops.messages import ErrorBody
+from ludolien.local.messages import ErrorBody
 
 METHODS: Final = frozenset({"get", "post", "put", "patch", "delete"})
 FAILED: Final = {

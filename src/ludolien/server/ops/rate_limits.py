@@ -1,6 +1,8 @@
 """How often somebody may do a thing. Buckets that fill up again: short bursts are fine, floods are not."""
 
 import time
+from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -38,7 +40,22 @@ RATES: Final[dict[str, Rate]] = {
     "read": Rate(1200, 60),
     "guess": Rate(30, 600),
     "guess_address": Rate(200, 600),
+    "public_table": Rate(20, 3600),
+    "public_table_together": Rate(40, 3600),
+    "invitation": Rate(20, 600),
+    "invitation_together": Rate(100, 600),
+    "follow": Rate(60, 600),
+    "follow_together": Rate(300, 600),
+    "table_together": Rate(600, 86_400),
+    "seat_together": Rate(600, 60),
+    "report_together": Rate(30, 3600),
+    "text_together": Rate(300, 3600),
+    "review_together": Rate(100, 3600),
+    "change_together": Rate(1200, 60),
+    "connect_together": Rate(1200, 60),
 }
+"""What ends in `together` is for all who share a part of the house, such as the guests of one address: enough for a
+class, and not more for one person with many cookies."""
 
 MOST_BUCKETS: Final = 100_000
 
@@ -48,6 +65,9 @@ class Limits:
 
     def __init__(self, *, is_on: bool = True) -> None:
         self.is_on = is_on
+        self.is_shared = False
+        """Other nodes of the house are told what is taken here."""
+        self._taken: Counter[tuple[str, str]] = Counter()
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}
 
     def may(self, what: str, who: str) -> bool:
@@ -68,6 +88,8 @@ class Limits:
         if len(self._buckets) >= MOST_BUCKETS:
             self._forget_full(now)
         self._buckets[what, who] = (left - cost, now)
+        if self.is_shared:
+            self._taken[what, who] += cost
         return 0
 
     def is_spent(self, what: str, who: str) -> bool:
@@ -84,6 +106,20 @@ class Limits:
         if self.is_spent(what, who):
             rate = RATES[what]
             raise too_fast(rate.seconds / rate.burst)
+
+    def taken(self) -> dict[tuple[str, str], int]:
+        """What was taken here since this was asked last."""
+        taken, self._taken = self._taken, Counter()
+        return taken
+
+    def heed(self, taken: Iterable[tuple[str, str, int]]) -> None:
+        """What was taken at another node counts here too."""
+        now = time.monotonic()
+        for what, who, much in taken:
+            if what in RATES:
+                self._buckets[what, who] = (max(0.0, self._left(what, who, now) - much), now)
+        if len(self._buckets) >= MOST_BUCKETS:
+            self._forget_full(now)
 
     def _left(self, what: str, who: str, now: float) -> float:
         rate = RATES[what]

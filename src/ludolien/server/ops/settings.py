@@ -1,6 +1,7 @@
 """How this house is set up: from the command line first, then from the environment, then by default."""
 
 import os
+import socket
 import sys
 from ipaddress import ip_network
 from pathlib import Path
@@ -11,6 +12,7 @@ import msgspec
 WAITING_DAYS: Final = 14.0
 IDLE_DAYS: Final = 90.0
 GUEST_DAYS: Final = 180.0
+ARCHIVE_DAYS: Final = 30.0
 LARGEST_HEAD: Final = 16 * 1024
 SLOWEST_REQUEST: Final = 30.0
 MOST_CONNECTIONS: Final = 10_000
@@ -29,6 +31,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The built client."""
     bus: str = ""
     """`nats://host:4222`: where workers of other machines think for the bots; without it, they think here."""
+    is_cluster: bool = False
+    """One node of many on the same PostgreSQL and the same bus."""
+    node: str = ""
+    """What this node is called on the page that shows who owns what."""
     operators: frozenset[str] = frozenset()
     """Makes nobody an operator any more: whoever took such a name first would be one. `ludolien operator add` does."""
     hosts: frozenset[str] = frozenset()
@@ -43,6 +49,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Rate limits on."""
     is_paced: bool = True
     """Bots take a moment for their moves where people look on."""
+    is_warm_first: bool = False
+    """Opens once the bots are ready; otherwise they get ready while people look around."""
     has_shortcuts: bool = True
     """Reaches into uvicorn and Litestar for speed; without, only what they offer everybody is used."""
     has_open_metrics: bool = False
@@ -62,6 +70,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """After which a pause is over, and who keeps a game without a clock waiting has run out of time."""
     guest_days: float = GUEST_DAYS
     """After which a guest who has not come back is forgotten."""
+    archive_days: float = ARCHIVE_DAYS
+    """After which a finished game that nobody has touched is put away, compressed."""
     largest_message: int = 64 * 1024
     """Bytes of one live message or one request."""
     largest_head: int = LARGEST_HEAD
@@ -91,12 +101,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             mail_from=environment.get("LUDOLIEN_MAIL_FROM", ""),
             is_metered=environment.get("LUDOLIEN_LIMITS", "on") != "off",
             is_paced=environment.get("LUDOLIEN_PACE", "on") != "off",
+            is_warm_first=environment.get("LUDOLIEN_WARM_UP", "") == "first",
             has_shortcuts=environment.get("LUDOLIEN_SHORTCUTS", "on") != "off",
             bus=environment.get("LUDOLIEN_BUS", ""),
+            is_cluster=environment.get("LUDOLIEN_CLUSTER", "") == "on",
+            node=environment.get("LUDOLIEN_NODE", "") or socket.gethostname(),
             is_journal_lost=environment.get("LUDOLIEN_JOURNAL", "") == "lost",
             waiting_days=_number("LUDOLIEN_WAITING_DAYS", WAITING_DAYS, "days"),
             idle_days=_number("LUDOLIEN_IDLE_DAYS", IDLE_DAYS, "days"),
             guest_days=_number("LUDOLIEN_GUEST_DAYS", GUEST_DAYS, "days"),
+            archive_days=_number("LUDOLIEN_ARCHIVE_DAYS", ARCHIVE_DAYS, "days"),
             has_open_metrics=environment.get("LUDOLIEN_METRICS", "") == "open",
             has_local_metrics=environment.get("LUDOLIEN_METRICS", "") == "local",
             largest_head=int(_number("LUDOLIEN_LARGEST_HEAD", LARGEST_HEAD, "bytes")),

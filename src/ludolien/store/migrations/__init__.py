@@ -10,8 +10,10 @@ if TYPE_CHECKING:
 
     from ludolien.store.database import Database
 
-HEAD: Final = "0008"
+HEAD: Final = "0013"
 """The newest revision below `versions/`."""
+LOCK: Final = 0x1ED05C4E
+"""PostgreSQL's number for the lock of whoever changes the schema."""
 
 
 class TooNew(Exception):
@@ -26,6 +28,8 @@ async def bring_up_to_date(database: "Database") -> None:
             return
 
     async def upgrade(writing: "AsyncConnection") -> None:
+        if not database.is_sqlite:  # several nodes may open at once
+            await writing.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
         await writing.run_sync(run)
 
     await database.write(upgrade)

@@ -1,6 +1,6 @@
 /** Riddles of the house's guests: checked, kept and played by their code. */
 import { newTable } from '../../../data/tables';
-import { go } from '../../../navigation.svelte';
+import { go, sharedLink } from '../../../navigation.svelte';
 import { get, me, post, send } from '../../../net/api';
 import type { SeatWish } from '../../../net/types';
 import type { RiddleDraft, RiddleNote, RiddleSheet } from '../types';
@@ -18,6 +18,19 @@ export const given = async (code: string): Promise<RiddleNote> => {
   await me();
   return get<RiddleNote>(`/riddles/${encodeURIComponent(code)}`);
 };
+/** What is given to others: without a house that knows its code, the riddle goes along in the link, packed. */
+export async function linkTo({ code, text }: RiddleSheet): Promise<string> {
+  if (!__SITE__) return sharedLink(`/games/connecto_mahy/studio?riddle=${code}`);
+  const { packed } = await import('../../../pocket/carrying');
+  return sharedLink(`/games/connecto_mahy/studio#${await packed(text)}`);
+}
+
+/** Keeps a riddle that came with a link as somebody else's; its code here. */
+export async function arrivedWith(part: string): Promise<string> {
+  const { unpacked } = await import('../../../pocket/carrying');
+  const { code } = await post<RiddleSheet>('/riddles?carried=1', { text: await unpacked(part) });
+  return code;
+}
 export const letGo = (code: string): Promise<void> => send('DELETE', `/riddles/${encodeURIComponent(code)}`);
 
 /** A table that plays this riddle: alone, or with a friend who is still to come. */

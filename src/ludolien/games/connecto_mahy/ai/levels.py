@@ -1,10 +1,10 @@
 """How the house plays Connecto: icon by icon, at a human pace, mistaking twins, guessing from what is on its own board.
 
 A bot knows what its seat knows. It links what the card shows, takes an icon for another of its family as often as they
-look alike (`twins.py`), and compares the lines on its own board, mistaken ones included, with sketches of the answers
-by hands that have not seen the house's drawings (`sketches.py`, `recognition.py`). Knobs of a level: `look`, seconds an
-icon takes, `slips` how often a twin is taken on average of the coloured side, `sure` from which belief on it answers,
-`blur` how vaguely it looks at lines, `knows` which share of the answers it has ever seen.
+look alike (`recognition/look_alikes.py`), and compares the lines on its own board, mistaken ones included, with
+sketches of the answers by hands that have not seen the house's drawings (`recognition/matching.py`). Knobs of a level:
+`look`, seconds an icon takes, `slips` how often a twin is taken on average of the coloured side, `sure` from which
+belief on it answers, `blur` how vaguely it looks at lines, `knows` which share of the answers it has ever seen.
 """
 
 from typing import Final

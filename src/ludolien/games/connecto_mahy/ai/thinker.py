@@ -1,6 +1,6 @@
 """The thinker of Connecto: draws what the card asks for, and guesses. `levels.py` explains its knobs."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from random import Random
@@ -26,8 +26,7 @@ from ludolien.games.connecto_mahy.moves import (
     Tell,
     made,
 )
-from ludolien.games.connecto_mahy.recognition.look_alikes import twins
-from ludolien.games.connecto_mahy.recognition.matching import Memory, beliefs, memory
+from ludolien.games.connecto_mahy.recognition import plain_matching
 from ludolien.games.connecto_mahy.riddles.answers import LONGEST, Language, answer_book
 from ludolien.games.connecto_mahy.riddles.card import Card, marks_of
 from ludolien.games.connecto_mahy.rules import pen
@@ -54,9 +53,11 @@ _CIRCLES: Final = ("circle", "ring ", "entoure", "cercle")
 
 def warm() -> None:
     """Calls everything to mind, so that nobody waits for it at a table."""
+    from ludolien.games.connecto_mahy.recognition import look_alikes, matching
+
     for level in LEVELS:
-        _memory(level)
-    twins(0, "colour")
+        matching.memory(level.knobs["blur"], level.knobs["knows"])
+    look_alikes.twins(0, "colour")
 
 
 def choose(
@@ -122,14 +123,14 @@ def _drawn(view: ConnectoView, seat: Seat, before: Board, level: Level) -> Conne
 def _found(mark: Mark, view: ConnectoView, before: Board, level: Level) -> Mark:
     """The stroke as this bot draws it: an icon is taken for its twin, the same one all riddle long."""
     occasion = f"{view.seat} {view.riddle} {view.card.id if view.card else ''} {level.rank}"
-    return tuple(_taken_for(cell, before.side, level.knobs["slips"], f"{occasion} {cell}") for cell in mark)
+    return tuple(_taken_for(cell, before.side, level, f"{occasion} {cell}") for cell in mark)
 
 
-def _taken_for(cell: int, side: Side, slips: float, occasion: str) -> int:
+def _taken_for(cell: int, side: Side, level: Level, occasion: str) -> int:
     """An icon, or a twin of it: each as often as it looks alike."""
     luck = Random(occasion).random()
-    for twin, often in twins(cell, side).items():
-        luck -= slips * often
+    for twin, often in _twins(cell, side, level).items():
+        luck -= level.knobs["slips"] * often
         if luck < 0:
             return twin
     return cell
@@ -142,7 +143,7 @@ def _guess(before: Board, share: float, language: Language, level: Level) -> tup
     """The likeliest answer, and how much the bot believes in it; an empty one where it is nothing it knows."""
     if len(before.marks) < FEWEST_MARKS:
         return "", 0.0
-    believed = beliefs(before.marks, _memory(level), share)
+    believed = _beliefs(before.marks, level, share)
     by_name: dict[str, float] = {}
     for number, belief in believed.items():
         name = answer_book(language)[number].name if number else ""
@@ -151,8 +152,24 @@ def _guess(before: Board, share: float, language: Language, level: Level) -> tup
     return name, by_name[name]
 
 
-def _memory(level: Level) -> Memory:
-    return memory(level.knobs["blur"], level.knobs["knows"])
+# What is compared with numpy has a plain way beside it, for levels with the knob `plain`.
+
+
+def _beliefs(marks: tuple[Mark, ...], level: Level, share: float) -> dict[int, float]:
+    knobs = level.knobs
+    if knobs.get("plain"):
+        return plain_matching.beliefs(marks, plain_matching.memory(knobs["knows"]), share)
+    from ludolien.games.connecto_mahy.recognition import matching
+
+    return matching.beliefs(marks, matching.memory(knobs["blur"], knobs["knows"]), share)
+
+
+def _twins(cell: int, side: Side, level: Level) -> Mapping[int, float]:
+    if level.knobs.get("plain"):
+        return plain_matching.twins(cell)
+    from ludolien.games.connecto_mahy.recognition import look_alikes
+
+    return look_alikes.twins(cell, side)
 
 
 def _share(view: ConnectoView, before: Board) -> float:

@@ -12,10 +12,12 @@ class FirstEdition(Connecto):
     edition = 1
     parts = Parts(
         levels=Part(__package__, "..ai.levels"),
+        plain_levels=Part(__package__, "..ai.plain_levels"),
         thinker=Part(__package__, "..ai.thinker"),
         pace=Part(__package__, "..ai.thinker"),
         warm_up=Part(__package__, "..ai.thinker"),
         keeper=Part(__package__, "..keeper"),
+        terminal=Part(__package__, "..terminal"),
     )
 
     refuse = staticmethod(rules.refuse)

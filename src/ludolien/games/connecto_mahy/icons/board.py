@@ -2,11 +2,11 @@
 
 import csv
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 import msgspec
 
+from ludolien.games.connecto_mahy import material
 from ludolien.games.connecto_mahy.riddles.answers import Language
 
 VARIANTS: Final = 6
@@ -44,5 +44,5 @@ def read_icon(mark: str) -> Icon:
 
 
 def _lines(name: str) -> list[str]:
-    text = (files("ludolien.games.connecto_mahy.material") / name).read_text(encoding="utf-8")
+    text = material.text(name)
     return [line for line in text.splitlines() if not line.startswith("#")]

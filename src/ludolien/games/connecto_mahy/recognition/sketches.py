@@ -7,11 +7,11 @@ house's drawings.
 
 import re
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 import msgspec
 
+from ludolien.games.connecto_mahy import material
 from ludolien.games.connecto_mahy.riddles.geometry import Line
 
 HANDS: Final = ("A", "B")
@@ -35,7 +35,7 @@ class Sketch(msgspec.Struct, frozen=True):
 @cache
 def all_sketches() -> tuple[Sketch, ...]:
     """Two of every answer, in order."""
-    return read_sketches((files("ludolien.games.connecto_mahy.material") / "sketches.txt").read_text(encoding="utf-8"))
+    return read_sketches(material.text("sketches.txt"))
 
 
 def read_sketches(text: str) -> tuple[Sketch, ...]:

@@ -10,10 +10,11 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Final, Literal
 
 import msgspec
+
+from ludolien.games.connecto_mahy import material
 
 Language = Literal["fr", "en"]
 Verdict = Literal["right", "vague", "wrong"]
@@ -40,7 +41,7 @@ class Answers(msgspec.Struct, frozen=True):
 @cache
 def answer_book(language: Language) -> dict[int, Answers]:
     """The answers of every riddle by number."""
-    text = (files("ludolien.games.connecto_mahy.material") / "answers.csv").read_text(encoding="utf-8")
+    text = material.text("answers.csv")
     return {
         int(row["number"]): answers_of(
             [row[language], *row[f"{language}_accept"].split("|")], row[f"{language}_near"].split("|"), language
@@ -63,7 +64,7 @@ def listed(language: Language) -> frozenset[str]:
 @cache
 def neighbours(language: Language) -> frozenset[str]:
     """Words for other things that are one letter away from an answer."""
-    text = (files("ludolien.games.connecto_mahy.material") / "neighbours.txt").read_text(encoding="utf-8")
+    text = material.text("neighbours.txt")
     lines = (line.partition(": ") for line in text.splitlines())
     return frozenset(word for spoken, _, words in lines if spoken == language for word in words.split())
 

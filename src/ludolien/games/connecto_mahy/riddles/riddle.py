@@ -8,10 +8,11 @@ whoever draws them had better turn the board.
 
 import re
 from functools import cache
-from importlib.resources import files
 from typing import Final, Literal
 
 import msgspec
+
+from ludolien.games.connecto_mahy import material
 
 COLUMNS: Final = 9
 ROWS: Final = 12
@@ -93,7 +94,7 @@ def retired() -> tuple[Riddle, ...]:
 
 
 def _material(name: str) -> tuple[Riddle, ...]:
-    return read_riddles((files("ludolien.games.connecto_mahy.material") / name).read_text(encoding="utf-8"))
+    return read_riddles(material.text(name))
 
 
 def read_riddles(text: str) -> tuple[Riddle, ...]:

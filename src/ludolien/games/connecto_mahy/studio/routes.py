@@ -6,8 +6,8 @@ from typing import Final
 from ludolien.core import Refusal
 from ludolien.core.routes import Context, KeptText, Route, RouteError
 from ludolien.games.connecto_mahy.riddles.card import Card
-from ludolien.games.connecto_mahy.riddles.dealing import card_of
 from ludolien.games.connecto_mahy.riddles.riddle import BadRiddle, Riddle
+from ludolien.games.connecto_mahy.riddles.riddle_to_card import card_of
 from ludolien.games.connecto_mahy.riddles.text import Pasted, Words, checked_words, read_pasted, write_pasted
 from ludolien.games.connecto_mahy.studio import validation
 from ludolien.games.connecto_mahy.studio.messages import RiddleDraft, RiddleFlaw, RiddleNote, RiddleSheet

@@ -42,7 +42,7 @@ def judge(position: Position) -> tuple[float, float]:
     progress = [
         position.width
         - len(position.pawns[colour])
-        + sum(0.6 * 0.75**turns for turns in turns_needed(position, colour).values())
+        + math.fsum(0.6 * 0.75**turns for turns in turns_needed(position, colour).values())
         for colour in (WHITE, BLACK)
     ]
     white = 1 / (1 + math.exp(progress[BLACK] - progress[WHITE]))

@@ -4,22 +4,10 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from ludolien.core import CHANCE, CLOCK, Seat
+from ludolien.games.connexions_quarks import moves
 from ludolien.games.connexions_quarks.material.board import OFF
 from ludolien.games.connexions_quarks.material.cards import BUMP, MOVE_SPACES, ROLL_AGAIN, SAVE, move_face
-from ludolien.games.connexions_quarks.moves import (
-    BumpCard,
-    Decline,
-    Go,
-    MoveCard,
-    Order,
-    Pass,
-    QuarksMove,
-    Roll,
-    RollAgain,
-    Save,
-    Stop,
-    Swap,
-)
+from ludolien.games.connexions_quarks.moves import QuarksMove
 from ludolien.games.connexions_quarks.rules.awaited import awaited, odds, timers
 from ludolien.games.connexions_quarks.rules.colours import colour_of, colour_to_move
 from ludolien.games.connexions_quarks.rules.movement import (
@@ -55,36 +43,36 @@ def legal(position: Position, seat: Seat, *, is_brief: bool = False) -> Sequence
             case "move":
                 found += _ways_to_move(position, seat, is_brief=is_brief)
                 if not found or may_give_up(position):
-                    found.append(Pass(seat))
+                    found.append(moves.Pass(seat))
             case "save" if seat not in position.declined:
                 if SAVE in position.hands[colour_of(position.house, seat)]:
-                    found.append(Save(seat))
-                found.append(Decline(seat))
+                    found.append(moves.Save(seat))
+                found.append(moves.Decline(seat))
             case "swap":
-                found += [Swap(seat, face) for face in dict.fromkeys(position.hands[colour_to_move(position)])]
-                found.append(Pass(seat))
+                found += [moves.Swap(seat, face) for face in dict.fromkeys(position.hands[colour_to_move(position)])]
+                found.append(moves.Pass(seat))
             case "after":
                 if ROLL_AGAIN in position.hands[colour_to_move(position)]:
-                    found.append(RollAgain(seat))
-                found.append(Pass(seat))
+                    found.append(moves.RollAgain(seat))
+                found.append(moves.Pass(seat))
     if position.house.standing_orders:
-        found.append(Order(seat, not position.orders[colour_of(position.house, seat)]))
+        found.append(moves.Order(seat, not position.orders[colour_of(position.house, seat)]))
     return found
 
 
 def _choices(position: Position, seat: Seat) -> Iterator[QuarksMove]:
     """CQ11, CQ21, CQ22: roll, or a card that can be used."""
-    yield Roll(seat)
+    yield moves.Roll(seat)
     colour = colour_to_move(position)
     hand = position.hands[colour]
     for spaces in MOVE_SPACES:
         if move_face(spaces) in hand and is_card_useful(position, spaces):
-            yield MoveCard(seat, spaces)
+            yield moves.MoveCard(seat, spaces)
     if BUMP in hand:
         for other in range(position.house.colours):
             if other != colour:
                 for place in sorted(set(position.connectors[other]) - {OFF}):
-                    yield BumpCard(seat, other, place)
+                    yield moves.BumpCard(seat, other, place)
 
 
 def _ways_to_move(position: Position, seat: Seat, *, is_brief: bool) -> list[QuarksMove]:
@@ -100,7 +88,7 @@ def _ways_to_move(position: Position, seat: Seat, *, is_brief: bool) -> list[Qua
         for mover in seen.movers:
             for end, ways in ways_by_end(mover, number).items():
                 for landfall in landfalls(seen, end):
-                    goes = [Go(seat, mover.connector, way, landfall.bump) for way in ways[:most]]
+                    goes = [moves.Go(seat, mover.connector, way, landfall.bump) for way in ways[:most]]
                     if keeps_both(seen, mover, landfall, other):
                         frugal += goes
                     elif wins(seen, mover, end):
@@ -113,16 +101,16 @@ def _ways_to_move(position: Position, seat: Seat, *, is_brief: bool) -> list[Qua
     return [*frugal, *winning, *wasteful, *sums, *_stops(seen, seat, most)]
 
 
-def _endings(seen: Scene, seat: Seat, number: int, most: int | None) -> Iterator[Go]:
+def _endings(seen: Scene, seat: Seat, number: int, most: int | None) -> Iterator[moves.Go]:
     """Every way to move that many spaces."""
     for mover in seen.movers:
         for end, ways in ways_by_end(mover, number).items():
             for landfall in landfalls(seen, end):
                 for way in ways[:most]:
-                    yield Go(seat, mover.connector, way, landfall.bump)
+                    yield moves.Go(seat, mover.connector, way, landfall.bump)
 
 
-def _stops(seen: Scene, seat: Seat, most: int | None) -> Iterator[Stop]:
+def _stops(seen: Scene, seat: Seat, most: int | None) -> Iterator[moves.Stop]:
     """CQ14: bump where the first die of the sum ends, if the sum can then be finished."""
     for number, other in in_turn(seen.dice):
         for mover in seen.movers:
@@ -131,4 +119,4 @@ def _stops(seen: Scene, seat: Seat, most: int | None) -> Iterator[Stop]:
                     continue
                 for bump in may_be_bumped(seen.connectors, seen.on, seen.colour, end):
                     onward = (way for way in ways if may_finish(seen, mover, way, other))
-                    yield from (Stop(seat, mover.connector, way, bump) for way in islice(onward, most))
+                    yield from (moves.Stop(seat, mover.connector, way, bump) for way in islice(onward, most))

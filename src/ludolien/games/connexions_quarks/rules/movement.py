@@ -121,7 +121,12 @@ def has_use(seen: Scene, number: int, among: Iterable[Mover]) -> bool:
 def anything_to_move(position: Position) -> bool:
     """True when a number that is left can be moved at all."""
     seen = scene(position)
-    return any(has_use(seen, number, seen.movers) for number in {*seen.dice, sum(seen.dice)})
+    return any(has_use(seen, number, seen.movers) for number in lengths(seen.dice))
+
+
+def lengths(dice: tuple[int, ...]) -> tuple[int, ...]:
+    """CQ12: how far a move may go: as many spaces as one number says, or both together."""
+    return tuple(dict.fromkeys((*dice, sum(dice)))) if dice else ()
 
 
 def is_card_useful(position: Position, spaces: int) -> bool:

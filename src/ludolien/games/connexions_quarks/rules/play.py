@@ -3,23 +3,9 @@
 from msgspec.structs import replace
 
 from ludolien.core import CLOCK
+from ludolien.games.connexions_quarks import moves
 from ludolien.games.connexions_quarks.material.cards import BUMP, HAND, ROLL_AGAIN, move_face
-from ludolien.games.connexions_quarks.moves import (
-    BumpCard,
-    Cast,
-    Decline,
-    Draw,
-    Go,
-    MoveCard,
-    Order,
-    Pass,
-    QuarksMove,
-    Roll,
-    RollAgain,
-    Save,
-    Stop,
-    Swap,
-)
+from ludolien.games.connexions_quarks.moves import QuarksMove
 from ludolien.games.connexions_quarks.rules import cards, turn
 from ludolien.games.connexions_quarks.rules.colours import colour_of, colour_to_move
 from ludolien.games.connexions_quarks.state import Position
@@ -29,34 +15,34 @@ def play(position: Position, move: QuarksMove) -> Position:  # noqa: C901 - ever
     """The position after a move that was not refused."""
     colour = colour_to_move(position)
     match move:
-        case Draw(face=face):
+        case moves.Draw(face=face):
             return _dealt(position, face) if position.phase == "deal" else _exchanged(position, face)
-        case Cast(dice=dice) if position.phase == "opening":
+        case moves.Cast(dice=dice) if position.phase == "opening":
             return turn.next_opening_cast(position, dice[0])
-        case Cast(dice=dice):
+        case moves.Cast(dice=dice):
             return turn.cast(position, dice)
-        case Roll():
+        case moves.Roll():
             return replace(position, phase="cast", source="roll")
-        case Go() | Stop():
+        case moves.Go() | moves.Stop():
             return turn.gone(position, move)
-        case MoveCard(spaces=spaces):
+        case moves.MoveCard(spaces=spaces):
             position = cards.played(position, colour, move_face(spaces))
             return replace(position, phase="move", source="card", dice=(spaces,), owes_roll=False)
-        case BumpCard(colour=other, place=place):
+        case moves.BumpCard(colour=other, place=place):
             position = cards.played(position, colour, BUMP)
             return turn.bumping(replace(position, source="card", owes_roll=False), other, place, by_card=True)
-        case RollAgain():
+        case moves.RollAgain():
             return replace(cards.played(position, colour, ROLL_AGAIN), phase="cast")
-        case Save():
+        case moves.Save():
             return turn.saved(position)
-        case Decline(seat=seat):
+        case moves.Decline(seat=seat):
             return turn.bumped(position) if seat == CLOCK else replace(position, declined=(*position.declined, seat))
-        case Order(seat=seat, save=save):
+        case moves.Order(seat=seat, save=save):
             mine = colour_of(position.house, seat)
             return replace(position, orders=(*position.orders[:mine], save, *position.orders[mine + 1 :]))
-        case Swap(face=face):
+        case moves.Swap(face=face):
             return replace(cards.swapped(position, colour, face), phase="draw")
-        case Pass():
+        case moves.Pass():
             if position.phase == "swap":
                 return turn.went_on(position)
             return turn.roll_ended(position) if position.phase == "after" else turn.numbers_used(position)

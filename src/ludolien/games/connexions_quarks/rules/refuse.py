@@ -1,25 +1,11 @@
 """CQ7-CQ24: what speaks against a move."""
 
 from ludolien.core import CHANCE, CLOCK, Refusal, is_player
+from ludolien.games.connexions_quarks import moves
 from ludolien.games.connexions_quarks.material import board
 from ludolien.games.connexions_quarks.material.board import NAMES, OFF
 from ludolien.games.connexions_quarks.material.cards import BUMP, FACES, ROLL_AGAIN, SAVE, move_face
-from ludolien.games.connexions_quarks.moves import (
-    BumpCard,
-    Cast,
-    Decline,
-    Draw,
-    Go,
-    MoveCard,
-    Order,
-    Pass,
-    QuarksMove,
-    Roll,
-    RollAgain,
-    Save,
-    Stop,
-    Swap,
-)
+from ludolien.games.connexions_quarks.moves import QuarksMove
 from ludolien.games.connexions_quarks.rules.awaited import asked_seats, awaited, is_ordered, odds
 from ludolien.games.connexions_quarks.rules.colours import colour_of, colour_to_move
 from ludolien.games.connexions_quarks.rules.movement import (
@@ -29,6 +15,7 @@ from ludolien.games.connexions_quarks.rules.movement import (
     has_full_use,
     is_card_useful,
     keeps_both,
+    lengths,
     may_finish,
     may_give_up,
     movers,
@@ -45,36 +32,36 @@ def refuse(position: Position, move: QuarksMove) -> Refusal | None:  # noqa: C90
     if position.phase == "over":
         return Refusal("CQ25", "over")
     match move:
-        case Draw() | Cast():
+        case moves.Draw() | moves.Cast():
             return None if move.seat == CHANCE and _is_possible(position, move) else Refusal("CQ11", "not_by_chance")
-        case Save() | Decline():
+        case moves.Save() | moves.Decline():
             return _refuse_answer(position, move)
-        case Order():
+        case moves.Order():
             return _refuse_order(position, move)
     if position.phase == "save":
         return Refusal("CQ23", "wait_for_save")
     if not is_player(move.seat) or move.seat not in awaited(position):
         return Refusal("CQ9", "not_your_turn")
     match move:
-        case Roll():
+        case moves.Roll():
             return None if position.phase == "choose" else Refusal("CQ11", "no_roll_now")
-        case Go() | Stop():
+        case moves.Go() | moves.Stop():
             return _refuse_going(position, move)
-        case Pass():
+        case moves.Pass():
             return _refuse_pass(position)
-        case MoveCard():
+        case moves.MoveCard():
             return _refuse_move_card(position, move)
-        case BumpCard():
+        case moves.BumpCard():
             return _refuse_bump_card(position, move)
-        case RollAgain():
+        case moves.RollAgain():
             return _refuse_roll_again(position)
-        case Swap(face=face):
+        case moves.Swap(face=face):
             if position.phase != "swap":
                 return Refusal("CQ24", "no_swap_now")
             return _refuse_missing(position, face)
 
 
-def _is_possible(position: Position, move: Draw | Cast) -> bool:
+def _is_possible(position: Position, move: moves.Draw | moves.Cast) -> bool:
     """CQ8, CQ9, CQ24: the deck can give this card, the dice can show these numbers."""
     return any(move == possible for possible, _ in odds(position))
 
@@ -82,7 +69,7 @@ def _is_possible(position: Position, move: Draw | Cast) -> bool:
 # CQ12-CQ19: moving a connector
 
 
-def _refuse_going(position: Position, move: Go | Stop) -> Refusal | None:
+def _refuse_going(position: Position, move: moves.Go | moves.Stop) -> Refusal | None:
     if position.phase != "move":
         return Refusal("CQ11", "roll_first")
     if not 0 <= move.connector < CONNECTORS:
@@ -90,11 +77,11 @@ def _refuse_going(position: Position, move: Go | Stop) -> Refusal | None:
     return (
         _refuse_connector(position, move)
         or _refuse_way(position, move)
-        or (_refuse_stop(position, move) if isinstance(move, Stop) else _refuse_end(position, move))
+        or (_refuse_stop(position, move) if isinstance(move, moves.Stop) else _refuse_end(position, move))
     )
 
 
-def _refuse_connector(position: Position, move: Go | Stop) -> Refusal | None:
+def _refuse_connector(position: Position, move: moves.Go | moves.Stop) -> Refusal | None:
     """CQ12-CQ14: the one that stopped goes on, no other uses two dice, and the first of those that are alike."""
     place = position.connectors[colour_to_move(position)][move.connector]
     places = () if place == OFF else (NAMES[place],)
@@ -109,7 +96,7 @@ def _refuse_connector(position: Position, move: Go | Stop) -> Refusal | None:
     return None
 
 
-def _refuse_way(position: Position, move: Go | Stop) -> Refusal | None:
+def _refuse_way(position: Position, move: moves.Go | moves.Stop) -> Refusal | None:
     """CQ12, CQ13: a way that joins up, enters nothing twice and is as long as a number that is left."""
     mover = _mover(position, move)
     walk = board.spaces(mover.place, move.way)
@@ -126,26 +113,24 @@ def _refuse_way(position: Position, move: Go | Stop) -> Refusal | None:
         been.add(space)
     if again:
         return Refusal("CQ13", "entered_twice", tuple(again), {"space": next(iter(again))})
-    lengths = set(position.dice)
-    if isinstance(move, Go) and len(position.dice) == 2:
-        lengths.add(sum(position.dice))
-    if isinstance(move, Stop) and len(position.dice) != 2:
+    if isinstance(move, moves.Stop) and len(position.dice) != 2:
         return Refusal("CQ14", "no_stop")
-    if len(walk) not in lengths:
+    numbers = lengths(position.dice) if isinstance(move, moves.Go) else position.dice
+    if len(walk) not in numbers:
         return Refusal(
             "CQ12",
             "wrong_length",
             (NAMES[walk[-1]],),
-            {"length": len(walk), "numbers": ", ".join(map(str, sorted(lengths)))},
+            {"length": len(walk), "numbers": ", ".join(map(str, sorted(set(numbers))))},
         )
     return None
 
 
-def _mover(position: Position, move: Go | Stop) -> Mover:
+def _mover(position: Position, move: moves.Go | moves.Stop) -> Mover:
     return next(mover for mover in movers(position) if mover.connector == move.connector)
 
 
-def _refuse_end(position: Position, move: Go) -> Refusal | None:
+def _refuse_end(position: Position, move: moves.Go) -> Refusal | None:
     """CQ15-CQ17: where a move may end; CQ12: and that it wastes no die."""
     seen = scene(position)
     end = move.way[-1]
@@ -182,7 +167,7 @@ def _refuse_bump(position: Position, bump: int, end: int) -> Refusal | None:
     return None
 
 
-def _refuse_stop(position: Position, move: Stop) -> Refusal | None:
+def _refuse_stop(position: Position, move: moves.Stop) -> Refusal | None:
     """CQ14: a bump on the way of the sum."""
     seen = scene(position)
     end = move.way[-1]
@@ -228,7 +213,7 @@ def _refuse_card_now(position: Position, face: str) -> Refusal | None:
     return _refuse_missing(position, face)
 
 
-def _refuse_move_card(position: Position, move: MoveCard) -> Refusal | None:
+def _refuse_move_card(position: Position, move: moves.MoveCard) -> Refusal | None:
     """CQ22: MOVE needs a legal move."""
     face = move_face(move.spaces)
     if face not in FACES:
@@ -240,7 +225,7 @@ def _refuse_move_card(position: Position, move: MoveCard) -> Refusal | None:
     return None
 
 
-def _refuse_bump_card(position: Position, move: BumpCard) -> Refusal | None:
+def _refuse_bump_card(position: Position, move: moves.BumpCard) -> Refusal | None:
     """CQ22: BUMP takes any opponent from the board, even a protected one."""
     if refusal := _refuse_card_now(position, BUMP):
         return refusal
@@ -267,23 +252,23 @@ def _refuse_roll_again(position: Position) -> Refusal | None:
 # CQ23: SAVE
 
 
-def _refuse_answer(position: Position, move: Save | Decline) -> Refusal | None:
+def _refuse_answer(position: Position, move: moves.Save | moves.Decline) -> Refusal | None:
     """CQ10, CQ23: the owner of the connector, either partner, answers once; CLOCK does as was ordered."""
     if position.phase != "save":
         return Refusal("CQ23", "nothing_to_save")
     if move.seat == CLOCK:
-        is_right = isinstance(move, Save) == is_ordered(position)
+        is_right = isinstance(move, moves.Save) == is_ordered(position)
         return None if is_right else Refusal("CQ23", "not_your_connector")
     if move.seat not in asked_seats(position):
         return Refusal("CQ23", "not_your_connector")
     if move.seat in position.declined:
         return Refusal("CQ23", "answered")
-    if isinstance(move, Save) and SAVE not in position.hands[colour_of(position.house, move.seat)]:
+    if isinstance(move, moves.Save) and SAVE not in position.hands[colour_of(position.house, move.seat)]:
         return Refusal("CQ23", "not_in_hand", facts={"card": SAVE})
     return None
 
 
-def _refuse_order(position: Position, move: Order) -> Refusal | None:
+def _refuse_order(position: Position, move: moves.Order) -> Refusal | None:
     """CQ23: only where standing orders are on, and only a change."""
     if not position.house.standing_orders:
         return Refusal("CQ23", "no_orders")

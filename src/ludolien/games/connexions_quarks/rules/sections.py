@@ -29,6 +29,12 @@ def is_blocked(on: Standing, square: int) -> bool:
     return len(on.get(square, ())) >= CROWD
 
 
+def blocked(connectors: Connectors) -> tuple[int, ...]:
+    """CQ15: every square that is."""
+    on = standing(connectors)
+    return tuple(space for space in sorted(on) if is_square(space) and is_blocked(on, space))
+
+
 def may_end(on: Standing, colour: Colour, space: int) -> bool:
     """CQ15, CQ17: not on a blocked square, and not on a circle of one's own."""
     return not is_blocked(on, space) if is_square(space) else colour not in on.get(space, ())

@@ -2,16 +2,15 @@
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from ludolien.core import Seat
 from ludolien.core.reasons import Reason, by_need
-from ludolien.games.verbindung_borsa.ai import kernel
-from ludolien.games.verbindung_borsa.ai.dice_needed import QUARTERS, dice_needed
+from ludolien.games.verbindung_borsa.ai import plain_evaluation
 from ludolien.games.verbindung_borsa.moves import Announce, BorsaMove, Cast, End, Place, Turn
 from ludolien.games.verbindung_borsa.rules import legal, play
 from ludolien.games.verbindung_borsa.state import Position
 
+QUARTERS = 4
+"""Costs are counted in quarters of a die (`dice_needed.py`)."""
 SIMPLE = {Cast: "roll", Announce: "announce", Turn: "frees"}
 
 
@@ -37,7 +36,15 @@ def why(position: Position, moves: Sequence[BorsaMove], seat: Seat) -> Reason | 
 
 
 def quarters_needed(position: Position) -> tuple[int, int]:
-    """What red and black still need, in quarters of a die."""
+    """What red and black still need, in quarters of a die; roughly, where nothing is compiled."""
+    try:
+        import numpy as np
+
+        from ludolien.games.verbindung_borsa.ai import kernel
+        from ludolien.games.verbindung_borsa.ai.dice_needed import dice_needed
+    except ModuleNotFoundError:
+        red, black = (QUARTERS * plain_evaluation.dice_needed(position, colour) for colour in (0, 1))
+        return red, black
     record = np.zeros(1, kernel.STATE).view(np.recarray)[0]
     kernel.pack(position, record)
     return int(dice_needed(record, 0)), int(dice_needed(record, 1))

@@ -9,22 +9,39 @@ from typing import Final
 from ludolien.core import Result
 from ludolien.games.connexions_quarks.ai.kernel.evaluation import evaluate
 from ludolien.games.connexions_quarks.ai.kernel.legal import legal, odds
-from ludolien.games.connexions_quarks.ai.kernel.packing import pack, seats, steps, unpack
+from ludolien.games.connexions_quarks.ai.kernel.observing import as_number, from_number, observe
+from ludolien.games.connexions_quarks.ai.kernel.packing import pack, seats, steps, takes_turns, unpack
 from ludolien.games.connexions_quarks.ai.kernel.picking import pick
 from ludolien.games.connexions_quarks.ai.kernel.play import payoff, play
 from ludolien.games.connexions_quarks.ai.kernel.policy import foresee, prior
 from ludolien.games.connexions_quarks.ai.kernel.record import MOVES, STATE
 from ludolien.games.connexions_quarks.ai.kernel.sections import turn
 
-HOOKS: Final[tuple[str, ...]] = ("odds", "pick", "foresee", "evaluate", "prior", "steps", "worth", "seats")
+HOOKS: Final[tuple[str, ...]] = (
+    "odds",
+    "pick",
+    "foresee",
+    "evaluate",
+    "prior",
+    "steps",
+    "worth",
+    "seats",
+    "observe",
+    "as_number",
+    "from_number",
+    "takes_turns",
+)
 
 __all__ = [
     "HOOKS",
     "MOVES",
     "STATE",
+    "as_number",
     "evaluate",
     "foresee",
+    "from_number",
     "legal",
+    "observe",
     "odds",
     "pack",
     "payoff",
@@ -33,6 +50,7 @@ __all__ = [
     "prior",
     "seats",
     "steps",
+    "takes_turns",
     "turn",
     "unpack",
     "worth",

@@ -71,6 +71,13 @@ def need_of(s: Record, colour: int) -> float:
 @compiled
 def needed(s: Record, colour: int, whole: Buffer, dice: Values) -> float:
     """The same, in a workspace: how it is best done stays there."""
+    count = find_near(s, colour, whole, dice)
+    return matched(s.stands[colour * WORDS], goal_of(dice), count, whole, dice)[0]
+
+
+@inlined
+def find_near(s: Record, colour: int, whole: Buffer, dice: Values) -> int:
+    """Finds the places of a colour, and for every square the dice from the nearest of them; returns their number."""
     count = find_places(s, colour, whole)
     for square in range(SQUARE_COUNT):
         dice[NEAR + square] = REACH[whole[ROWS_AT], square]
@@ -78,7 +85,7 @@ def needed(s: Record, colour: int, whole: Buffer, dice: Values) -> float:
         row = whole[ROWS_AT + place]
         for square in range(SQUARE_COUNT):
             dice[NEAR + square] = min(dice[NEAR + square], REACH[row, square])
-    return matched(s.stands[colour * WORDS], goal_of(dice), count, whole, dice)[0]
+    return count
 
 
 @inlined

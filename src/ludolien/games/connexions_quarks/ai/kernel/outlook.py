@@ -15,7 +15,6 @@ from ludolien.games.connexions_quarks.ai.kernel.evaluation import (
     FAR,
     GAIN,
     LEFT,
-    NEAR,
     OPEN,
     OTHERWISE,
     REACH,
@@ -23,7 +22,7 @@ from ludolien.games.connexions_quarks.ai.kernel.evaluation import (
     ROWS_AT,
     SERVED,
     SERVER,
-    find_places,
+    find_near,
     goal_of,
     matched,
 )
@@ -41,13 +40,7 @@ FROM: Final = np.ascontiguousarray(REACH.T)
 @compiled
 def find_outlook(s: Record, colour: int, whole: Buffer, dice: Values) -> float:
     """Fills the workspace with what taking a connector away costs and putting one somewhere gains; returns the need."""
-    count = find_places(s, colour, whole)
-    for square in range(SQUARE_COUNT):
-        dice[NEAR + square] = REACH[whole[ROWS_AT], square]
-    for place in range(1, count):
-        row = whole[ROWS_AT + place]
-        for square in range(SQUARE_COUNT):
-            dice[NEAR + square] = min(dice[NEAR + square], REACH[row, square])
+    count = find_near(s, colour, whole, dice)
     corners = goal_of(dice)
     total, wanted = matched(s.stands[colour * WORDS], corners, count, whole, dice)
     for place in range(count):

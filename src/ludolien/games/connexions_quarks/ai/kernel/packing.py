@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ludolien.core import CHANCE, Seat
-from ludolien.games.connexions_quarks import rules
+from ludolien.games.connexions_quarks import moves, rules
 from ludolien.games.connexions_quarks.ai.kernel import record as flat
 from ludolien.games.connexions_quarks.ai.kernel.goings import going
 from ludolien.games.connexions_quarks.ai.kernel.sections import put
@@ -11,22 +11,7 @@ from ludolien.games.connexions_quarks.ai.kernel.ways import BIT, OUTSIDE, WORD, 
 from ludolien.games.connexions_quarks.material import board
 from ludolien.games.connexions_quarks.material.board import OFF, SPACE_COUNT
 from ludolien.games.connexions_quarks.material.cards import FACES, ORDER, move_face
-from ludolien.games.connexions_quarks.moves import (
-    BumpCard,
-    Cast,
-    Decline,
-    Draw,
-    Go,
-    MoveCard,
-    Order,
-    Pass,
-    QuarksMove,
-    Roll,
-    RollAgain,
-    Save,
-    Stop,
-    Swap,
-)
+from ludolien.games.connexions_quarks.moves import QuarksMove
 from ludolien.games.connexions_quarks.rules.colours import colour_to_move
 from ludolien.games.connexions_quarks.state import (
     CONNECTORS,
@@ -48,7 +33,7 @@ def steps(position: Position, seat: Seat) -> dict[int, tuple[QuarksMove, ...]]:
     """Every action of that seat. Of the ways to one end the first; standing orders are no part of a search."""
     found: dict[int, tuple[QuarksMove, ...]] = {}
     for move in rules.legal(position, seat):
-        if not isinstance(move, Order):
+        if not isinstance(move, moves.Order):
             found.setdefault(_action(position, move), (move,))
     if position.phase == "save" and seat != CHANCE:
         _close_window(position, seat, found)
@@ -65,37 +50,37 @@ def _close_window(position: Position, seat: Seat, found: dict[int, tuple[QuarksM
 
 def _action(position: Position, move: QuarksMove) -> int:
     match move:
-        case Roll():
+        case moves.Roll():
             return flat.ROLL
-        case Pass():
+        case moves.Pass():
             return flat.PASS
-        case RollAgain():
+        case moves.RollAgain():
             return flat.AGAIN
-        case Save():
+        case moves.Save():
             return flat.RESCUE
-        case Decline():
+        case moves.Decline():
             return flat.DECLINE
-        case Swap(face=face):
+        case moves.Swap(face=face):
             return flat.SWAP + ORDER[face]
-        case MoveCard(spaces=spaces):
+        case moves.MoveCard(spaces=spaces):
             return flat.MOVE_CARD + ORDER[move_face(spaces)]
-        case BumpCard(colour=colour, place=place):
+        case moves.BumpCard(colour=colour, place=place):
             return flat.BUMP_CARD + colour * SPACE_COUNT + place
-        case Go(connector=connector, way=way, bump=bump):
+        case moves.Go(connector=connector, way=way, bump=bump):
             number = going(connector, _length(position, move), way[-1], flat.NONE if bump is None else bump)
             return flat.GO + number
-        case Stop(connector=connector, way=way, bump=bump):
+        case moves.Stop(connector=connector, way=way, bump=bump):
             return flat.STOP + going(connector, _length(position, move), way[-1], bump)
-        case Draw(face=face):
+        case moves.Draw(face=face):
             return flat.DRAW + ORDER[face]
-        case Cast(dice=(die,)):
+        case moves.Cast(dice=(die,)):
             return flat.ONE_DIE + die - 1
-        case Cast(dice=(low, high)):
+        case moves.Cast(dice=(low, high)):
             return flat.TWO_DICE + (low - 1) * 6 + high - 1
     raise AssertionError(f"{move} has no number")
 
 
-def _length(position: Position, move: Go | Stop) -> int:
+def _length(position: Position, move: moves.Go | moves.Stop) -> int:
     walk = board.spaces(position.connectors[colour_to_move(position)][move.connector], move.way)
     assert walk is not None
     return len(walk)
@@ -270,3 +255,8 @@ def _place(row: int) -> int:
 def seats(position: Position) -> int:
     """How many seats a game has."""
     return position.house.seats
+
+
+def takes_turns(position: Position) -> bool:
+    """True without partners: only they are asked at once (CQ23)."""
+    return position.house.seats == position.house.colours

@@ -1,0 +1,2 @@
+import { route } from '../../router';
+export default route('/tv', () => import('./Tv.svelte'));

@@ -1,0 +1,2 @@
+/** True in the site without a server (`make site`). */
+declare const __SITE__: boolean;

@@ -1,0 +1,1 @@
+"""The house in a browser: tables of one person, by the same rules and messages, without a server."""

@@ -1,0 +1,1 @@
+"""Many nodes, one house: who owns a table, and how connections find it."""

@@ -1,0 +1,1 @@
+"""People one likes to play with, and what everybody shows of themselves."""

@@ -1,0 +1,48 @@
+"""Somebody comes or goes: those who follow them and are here are told, once things have come to rest."""
+
+import asyncio
+import logging
+from typing import Final
+
+from ludolien.server.live.house_messages import Friends
+from ludolien.server.live.people import People
+from ludolien.store import Store
+
+log = logging.getLogger("ludolien.friends")
+
+AT_REST: Final = 2.0
+"""Seconds: a page that is loaded anew is no coming and going."""
+
+
+class Comings:
+    """Is told of everybody who comes, goes, sits down or gets up at this node."""
+
+    at_rest: float = AT_REST
+
+    def __init__(self, store: Store, people: People) -> None:
+        self.store = store
+        self.people = people
+        self._telling: dict[str, asyncio.Task[None]] = {}
+
+    def see(self, user: str) -> None:
+        """Something has changed about somebody."""
+        if user not in self._telling:
+            task = self._telling[user] = asyncio.create_task(self._tell(user), name="comings")
+            task.add_done_callback(lambda _: self._telling.pop(user, None))
+
+    async def close(self) -> None:
+        """Tells nobody any more."""
+        for task in [*self._telling.values()]:
+            task.cancel()
+
+    async def _tell(self, user: str) -> None:
+        await asyncio.sleep(self.at_rest)
+        friends = self.store.friends
+        followers = [one for one in await friends.followers_of(user) if self.people.is_here(one)]
+        if not followers:
+            return
+        audience, person = (await friends.privacy(user)).presence, await self.store.people.get(user)
+        is_here = self.people.is_here(user)
+        for one in followers:
+            if person is not None and await friends.allows(audience, user, one):
+                self.people.tell(one, Friends(user, person.name, is_here))
