@@ -51,7 +51,7 @@ LEAVE: Final = text("DELETE FROM nodes WHERE id = :id")
 
 CLAIM: Final = text(f"""
     WITH before AS (
-        SELECT owners.node, CASE WHEN owners.node = '' THEN owners.freed ELSE nodes.renewed END AS until
+        SELECT owners.node, owners.epoch, CASE WHEN owners.node = '' THEN owners.freed ELSE nodes.renewed END AS until
         FROM owners LEFT JOIN nodes ON nodes.id = owners.node WHERE owners.code = {_CODE}
     ), claimed AS (
         INSERT INTO owners AS owned (code, node, epoch)
@@ -60,7 +60,7 @@ CLAIM: Final = text(f"""
         WHERE owned.node = {_NODE} OR NOT {_LIVES.format("owned.node")}
         RETURNING epoch
     )
-    SELECT (SELECT epoch FROM claimed) AS epoch, before.node, before.until, {NOW} AS now
+    SELECT (SELECT epoch FROM claimed) AS epoch, before.node, before.epoch AS epoch_before, before.until, {NOW} AS now
     FROM (SELECT 1) AS one LEFT JOIN before ON true""")
 LET_GO: Final = text(f"""
     UPDATE owners SET node = CAST(:to AS varchar), freed = CASE WHEN :is_in_use THEN {NOW} END
@@ -106,6 +106,7 @@ class Claim(msgspec.Struct, frozen=True):
 
     epoch: int | None
     owner: str
+    owner_epoch: int
     lost: float
     """Seconds for which nobody could move: since the last sign of the owner that died, or was let go in use."""
 
@@ -164,7 +165,7 @@ class Ownership:
         async def work(connection: AsyncConnection) -> Claim:
             row = (await connection.execute(CLAIM, {"code": code, "node": self.fence.node})).one()
             lost = 0.0 if row.until is None or row.node == self.fence.node else max(0.0, row.now - row.until)
-            return Claim(row.epoch, row.node or "", lost)
+            return Claim(row.epoch, row.node or "", row.epoch_before or 0, lost)
 
         return await self.database.write_apart(work)
 

@@ -13,7 +13,7 @@ from ludolien.bus import Bus, NobodyThere
 from ludolien.local.live_table import Closed
 from ludolien.server.cluster.owned_tables import OwnedTables
 from ludolien.server.cluster.relay import Relay
-from ludolien.server.cluster.travelling import TravellingScope, packed, unpacked
+from ludolien.server.cluster.travelling import HERE, Owner, TravellingScope, packed, unpacked
 from ludolien.server.live.live_tables import UnknownTable
 
 log = logging.getLogger("ludolien.cluster")
@@ -72,8 +72,8 @@ class Forwarding:
         try:
             owner = await self.tables.owner_of(code)
         except (UnknownTable, Closed, OSError, SQLAlchemyError):
-            owner = ""  # the application says what is wrong
-        if not owner:
+            owner = HERE  # the application says what is wrong
+        if owner == HERE:
             await self.app(scope, receive, send)
             return
         body = await _read(receive)
@@ -84,20 +84,19 @@ class Forwarding:
         else:
             await self.app(scope, _once(body), send)  # which brings the table here
 
-    async def _ask(self, owner: str, request: bytes) -> Answer:
+    async def _ask(self, owner: Owner, request: bytes) -> Answer:
         try:
-            subject = REQUESTS.format(owner.partition("-")[0])
+            subject = REQUESTS.format(owner.process)
             return unpacked(await self.bus.request(subject, request, ANSWERS_WITHIN), Answer)
         except (NobodyThere, TimeoutError) as error:
-            log.warning("not answered", extra={"facts": {"node": owner, "error": type(error).__name__}})
+            log.warning("not answered", extra={"facts": {"node": owner.node, "error": type(error).__name__}})
             return Answer(0)
 
     # For other nodes
 
     async def _answer(self, data: bytes) -> bytes:
         request = unpacked(data, Request)
-        fence = self.tables.ownership.fence
-        if request.scope.owner != fence.node or request.scope.code not in fence.epochs:
+        if not self.tables.is_meant(request.scope):
             return packed(Answer(0))
         status, headers, parts = 0, list[tuple[bytes, bytes]](), list[bytes]()
 

@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ludolien.local.live_table import Closed, LiveTable
 from ludolien.server.cluster.membership import Membership
 from ludolien.server.cluster.shared_time import SharedTime
+from ludolien.server.cluster.travelling import ANY_EPOCH, HERE, Owner, TravellingScope
 from ludolien.server.live.live_tables import LiveTables, UnknownTable
 from ludolien.server.ops.house import Change
 from ludolien.store import Store
@@ -57,20 +58,27 @@ class OwnedTables(LiveTables):
 
     # Who owns what
 
-    async def owner_of(self, code: str) -> str:
-        """The node that owns a table, empty for this one: whoever is asked for a table that nobody owns takes it."""
+    async def owner_of(self, code: str) -> Owner:
+        """The node that owns a table, `HERE` for this one: whoever is asked for a table that nobody owns takes it."""
         if leaving := self._leaving.get(code):
             await asyncio.wait([leaving])
         if code in self.ownership.fence.epochs:
-            return ""
+            return HERE
         await self._joined(code)
         claim = await self.ownership.claim(code)
         if claim.epoch is not None:
             self._lost[code] = claim.lost
-            return ""
+            return HERE
         if not claim.owner:
             raise UnknownTable(code)
-        return claim.owner
+        return Owner(claim.owner, claim.owner_epoch)
+
+    def is_meant(self, asked: TravellingScope) -> bool:
+        """True where the table is ours as it was when it was asked for. What comes late, from an earlier epoch, may
+        have been asked again and refused meanwhile, which nobody here remembers: it must not be done after all."""
+        fence = self.ownership.fence
+        epoch = fence.epochs.get(asked.code)
+        return epoch is not None and asked.owner == fence.node and asked.epoch in (epoch, ANY_EPOCH)
 
     async def hand_over(self, code: str, to: str = "") -> None:
         """Lets a table go, to a node that asks for it or to anybody; everybody who is connected comes again, wherever
@@ -147,11 +155,11 @@ class OwnedTables(LiveTables):
     async def _take(self, code: str) -> None:
         """Makes a table ours."""
         for _ in range(TRIES):
-            if not (owner := await self.owner_of(code)):
+            if (owner := await self.owner_of(code)) == HERE:
                 return
             with suppress(TimeoutError, LookupError):
-                await self.ask_to_let_go(owner, code)
-            await asyncio.sleep(0 if owner in self.membership.living else TRY_AGAIN_AFTER)
+                await self.ask_to_let_go(owner.node, code)
+            await asyncio.sleep(0 if owner.node in self.membership.living else TRY_AGAIN_AFTER)
         raise Closed(code)
 
     async def _joined(self, code: str) -> None:
@@ -180,7 +188,7 @@ class OwnedTables(LiveTables):
         return codes
 
     async def _may_wake(self, code: str) -> bool:
-        return code in self._awake or not await self.owner_of(code)
+        return code in self._awake or await self.owner_of(code) == HERE
 
     def _mourn(self, gone: set[str]) -> None:
         """Tables of a dead node at which nobody looks are taken a little later."""

@@ -15,7 +15,7 @@ from ludolien.server.cluster.backs import ENDED, FROM_TABLE, MOVED, OPEN, OPENED
 from ludolien.server.cluster.front import Front
 from ludolien.server.cluster.owned_tables import OwnedTables
 from ludolien.server.cluster.post import BEAT, Key, Post
-from ludolien.server.cluster.travelling import TravellingScope, unpacked
+from ludolien.server.cluster.travelling import HERE, TravellingScope, unpacked
 from ludolien.server.cluster.virtual_frames import VirtualFrames
 from ludolien.server.live.close_codes import BROKEN, COME_AGAIN, TOO_MANY_MESSAGES
 from ludolien.server.live.frames import EXTENSION, frames_of
@@ -97,13 +97,13 @@ class Relay:
         try:
             owner = await self.tables.owner_of(code)
         except UnknownTable:
-            owner = ""  # the application says so, and counts the guess
+            owner = HERE  # the application says so, and counts the guess
         back: Here | Away
-        if owner:
-            back = self._away_from(front, owner.partition("-")[0])
-            back.open(TravellingScope.of(scope, code, owner))
-        else:
+        if owner == HERE:
             back = Here(self, front, scope, self._may_answer)
+        else:
+            back = self._away_from(front, owner.process)
+            back.open(TravellingScope.of(scope, code, owner))
         front.attach(back)
         try:
             return await back.ended
@@ -148,8 +148,7 @@ class Relay:
 
     async def _open(self, node: str, key: Key, asked: TravellingScope) -> None:
         """Somebody at another node comes to a table. Where nobody else is there, the table goes to that node."""
-        is_ours = self.tables.ownership.fence.epochs.get(asked.code) is not None
-        is_ours = is_ours and asked.owner == self.tables.membership.id
+        is_ours = self.tables.is_meant(asked)
         if is_ours and self.tables.is_idle_but_for(asked.code, 0) and not self.tables.is_closing:
             with suppress(Exception):
                 await self.tables.hand_over(asked.code)

@@ -8,6 +8,24 @@ from litestar.types import Scope
 T = TypeVar("T")
 
 
+class Owner(msgspec.Struct, frozen=True):
+    """A node, and the epoch under which it owns a table."""
+
+    node: str
+    epoch: int
+
+    @property
+    def process(self) -> str:
+        """Where its post goes."""
+        return self.node.partition("-")[0]
+
+
+HERE: Final = Owner("", 0)
+"""This node."""
+ANY_EPOCH: Final = 0
+"""What a node of the first release with many nodes asks for."""
+
+
 class TravellingScope(msgspec.Struct, frozen=True, array_like=True):
     """What the application needs to know of a request or a connection: who asks, for what, as seen where they came
     in."""
@@ -24,14 +42,16 @@ class TravellingScope(msgspec.Struct, frozen=True, array_like=True):
     headers: list[tuple[bytes, bytes]]
     client: tuple[str, int] | None
     server: tuple[str, int | None] | None
+    epoch: int = ANY_EPOCH
+    """Under which it owned the table."""
 
     @classmethod
-    def of(cls, scope: Scope, code: str, owner: str) -> "TravellingScope":
+    def of(cls, scope: Scope, code: str, owner: Owner) -> "TravellingScope":
         """To be sent."""
         given: dict[str, Any] = dict(scope)
         return cls(
             code,
-            owner,
+            owner.node,
             given.get("method", "GET"),
             given.get("scheme", "http"),
             given["path"],
@@ -40,6 +60,7 @@ class TravellingScope(msgspec.Struct, frozen=True, array_like=True):
             [(bytes(name), bytes(value)) for name, value in given["headers"]],
             given.get("client"),
             given.get("server"),
+            owner.epoch,
         )
 
     def scope(self, kind: str) -> dict[str, Any]:
