@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncConnection
 from tests.cluster.in_process import Nodes
 from tests.cluster.proxy import Proxy
 from tests.cluster.seating import played, seated
@@ -41,6 +42,37 @@ async def test_a_node_cut_off_from_postgresql_loses_its_tables_and_nobody_a_move
         await played(people[0], 0, "c3")
         rows = await nodes.houses[1].store.events("ABC")
         assert [seq for seq, _ in rows] == list(range(len(rows)))
+        for one in people:
+            await one.close()
+
+
+async def test_a_node_cut_off_in_the_middle_of_a_transaction_holds_nobody_up(
+    settings: Settings, postgresql: Server
+) -> None:
+    door = str(Path(postgresql.folder, ".s.PGSQL.5432"))
+    async with Proxy.to(lambda: asyncio.open_unix_connection(door)) as proxy, AsyncExitStack() as stack:
+        nodes = Nodes(stack, settings)
+        name = make_url(settings.database).database
+        behind = f"postgresql://postgres@127.0.0.1:{proxy.port}/{name}"
+        await nodes.more(settings=msgspec.structs.replace(settings, database=behind))
+        await nodes.more()
+        stack.callback(proxy.heal)
+        people = await seated(nodes)
+        await played(people[0], 0, "a1")
+        await people[1].hear("happened")
+
+        async def never_committed(connection: AsyncConnection) -> None:
+            await nodes.tables(0).ownership.fence.check(connection, "ABC")
+            proxy.cut()
+            await asyncio.Event().wait()
+
+        holding = asyncio.create_task(nodes.houses[0].store.database.write_apart(never_committed))
+        async with asyncio.timeout(120):
+            await played(people[1], 1, "b2")
+        assert nodes.owner("ABC") == 1
+        proxy.heal()
+        holding.cancel()
+        await asyncio.gather(holding, return_exceptions=True)
         for one in people:
             await one.close()
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ludolien.core import WATCHER
 from ludolien.tables.protocol import Request
 from ludolien.tables.requests import BOT_AFTER
 from tests.tables.live import BLITZ, BOB, Live, hex_for_two
@@ -33,6 +34,14 @@ def test_who_leaves_the_page_has_not_lost_the_connection() -> None:
     live = hex_for_two(clock=BLITZ)
     assert "lost" not in told(live, live.room.part(2, live.now))
     assert live.room.listeners.lost == {}
+
+
+def test_who_loses_the_connection_before_taking_their_chair_is_lost_too() -> None:
+    live = hex_for_two(clock=BLITZ)
+    live.connect(3, BOB, WATCHER)
+    live.room.part(2, live.now)
+    seat = told(live, live.room.part(3, live.now, is_lost=True))
+    assert (seat.get("online", False), seat["lost"]) == (False, live.now)
 
 
 def test_a_pause_needs_nobody_who_is_lost() -> None:

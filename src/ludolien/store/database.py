@@ -33,6 +33,9 @@ APPEND: Insert = insert(schema.log)
 
 LEAVES_WITHIN: Final = 2.0
 """Seconds for taking leave of connections that may be dead."""
+IDLE_WITHIN: Final = 5
+"""Seconds after which PostgreSQL ends a transaction that nothing is heard of: a node that is cut off in the middle of
+one must not hold the rows that others wait for."""
 EMPTY_EVERY: Final = 30.0
 """Seconds between two emptyings of SQLite's journal while something is written."""
 
@@ -254,10 +257,11 @@ def make_engine(address: str, **more: Any) -> AsyncEngine:
     """The engine for an address; SQLite gets its settings with every connection."""
     url = understood(address)
     is_postgresql = url.get_backend_name() == "postgresql"
+    patience = {"idle_in_transaction_session_timeout": f"{IDLE_WITHIN}s"}
     engine = create_async_engine(
         url,
         pool_pre_ping=is_postgresql,
-        connect_args={"async_creator_fn": reach_first()} if is_postgresql else {},
+        connect_args={"async_creator_fn": reach_first(), "server_settings": patience} if is_postgresql else {},
         hide_parameters=True,  # errors are logged, and parameters are people's
         **more,
     )

@@ -29,7 +29,7 @@ class Listeners(dict[Connection, Listener]):
     def __init__(self) -> None:
         super().__init__()
         self.lost: dict[str, float] = {}
-        """Users who held a chair and whose connections have all fallen silent or broken off: since when."""
+        """Users who hold a seat and whose connections have all fallen silent or broken off: since when."""
 
     def online(self) -> set[str]:
         """Users who have taken a chair on some connection that answers."""
@@ -43,18 +43,18 @@ class Listeners(dict[Connection, Listener]):
         """What everybody at the table is told when it changes."""
         return self.online(), self.watchers(), dict(self.lost)
 
-    def part(self, connection: Connection, now: float, *, is_lost: bool) -> None:
+    def part(self, table: Table, connection: Connection, now: float, *, is_lost: bool) -> None:
         """A connection has gone, by itself or because it broke off."""
         listener = self.pop(connection, None)
         if listener is not None:
-            self._note(listener, now, is_lost=is_lost or listener.is_silent)
+            self._note(table, listener, now, is_lost=is_lost or listener.is_silent)
 
-    def fall_silent(self, connection: Connection, now: float, *, is_silent: bool) -> None:
+    def fall_silent(self, table: Table, connection: Connection, now: float, *, is_silent: bool) -> None:
         """Nothing comes from a connection any more, or something does again."""
         listener = self.get(connection)
         if listener is not None:
             listener.is_silent = is_silent
-            self._note(listener, now, is_lost=is_silent)
+            self._note(table, listener, now, is_lost=is_silent)
 
     def came(self, listener: Listener) -> None:
         """Somebody has taken a chair."""
@@ -64,9 +64,9 @@ class Listeners(dict[Connection, Listener]):
         """What everybody may know of the table, with who is there."""
         return table_info(table, self.online(), self.watchers(), self.lost)
 
-    def _note(self, listener: Listener, now: float, *, is_lost: bool) -> None:
+    def _note(self, table: Table, listener: Listener, now: float, *, is_lost: bool) -> None:
         user = listener.person.user
         if user in self.online() or not is_lost:
             self.lost.pop(user, None)
-        elif set(listener.chairs) - {WATCHER}:
+        elif table.seats_of(user):
             self.lost.setdefault(user, now)

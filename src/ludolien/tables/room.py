@@ -90,13 +90,13 @@ class Room:
     def part(self, connection: Connection, now: float = 0.0, *, is_lost: bool = False) -> list[Delivery]:
         """A connection has gone, by itself or because it broke off."""
         before = self.listeners.presence()
-        self.listeners.part(connection, now, is_lost=is_lost)
+        self.listeners.part(self.table, connection, now, is_lost=is_lost)
         return self._table_changed() if self.listeners.presence() != before else []
 
     def fall_silent(self, connection: Connection, now: float, *, is_silent: bool) -> list[Delivery]:
         """Nothing comes from a connection any more, or something does again."""
         before = self.listeners.presence()
-        self.listeners.fall_silent(connection, now, is_silent=is_silent)
+        self.listeners.fall_silent(self.table, connection, now, is_silent=is_silent)
         return self._table_changed() if self.listeners.presence() != before else []
 
     # Plans

@@ -4,6 +4,8 @@ import asyncio
 import logging
 from typing import Final
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from ludolien.server.live.house_messages import Friends
 from ludolien.server.live.people import People
 from ludolien.store import Store
@@ -37,6 +39,12 @@ class Comings:
 
     async def _tell(self, user: str) -> None:
         await asyncio.sleep(self.at_rest)
+        try:
+            await self._tell_followers(user)
+        except (OSError, SQLAlchemyError, TimeoutError) as error:  # seen with the next change
+            log.warning("nobody told", extra={"facts": {"error": repr(error)}})
+
+    async def _tell_followers(self, user: str) -> None:
         friends = self.store.friends
         followers = [one for one in await friends.followers_of(user) if self.people.is_here(one)]
         if not followers:

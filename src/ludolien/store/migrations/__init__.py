@@ -30,6 +30,7 @@ async def bring_up_to_date(database: "Database") -> None:
     async def upgrade(writing: "AsyncConnection") -> None:
         if not database.is_sqlite:  # several nodes may open at once
             await writing.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
+            await writing.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))  # it may think for long
         await writing.run_sync(run)
 
     await database.write(upgrade)
