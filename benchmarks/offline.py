@@ -40,7 +40,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         page = browser.new_page()
         page.goto(f"http://127.0.0.1:{port}/")
-        page.evaluate(DRIVER)
+        page.evaluate(f"() => {{{DRIVER}}}")
         worker = next((SITE / "assets").glob("engine.worker-*.js")).relative_to(SITE).as_posix()
         print(f"ready, fetched anew: {start(page, worker):.2f} s")
         again = [start(page, worker) for _ in range(RUNS)]

@@ -147,15 +147,19 @@ def refusal_sentence(slug: str, refusal: Refusal, language: str) -> str:
     return filled(words(slug, language).refusals[refusal.reason], refusal.facts, language)
 
 
+@cache
+def _spoken(slug: str) -> dict[str, Words]:
+    """Its words by language; none of a game that is not on the shelf."""
+    return {language: words(slug, language) for language in LANGUAGES} if slug in newest() else {}
+
+
 def move_sentences(slug: str, told: tuple[Phrase, ...], text: str = "") -> dict[str, str]:
     """A move in words by language, one phrase after the other; without phrases, what a button of that notation says.
-    Empty where there is nothing to say, as of a game that is not on the shelf."""
-    if slug not in newest():
-        return {}
-    spoken = {language: words(slug, language) for language in LANGUAGES}
+    Empty where there is nothing to say."""
+    spoken = _spoken(slug).items()
     if told:
-        return {language: _move_sentence(spoken[language], told, language) for language in LANGUAGES}
-    return {language: spoken[language].moves[text] for language in LANGUAGES if text in spoken[language].moves}
+        return {language: _move_sentence(each, told, language) for language, each in spoken}
+    return {language: each.moves[text] for language, each in spoken if text in each.moves}
 
 
 def _move_sentence(spoken: Words, told: tuple[Phrase, ...], language: str) -> str:
@@ -165,7 +169,7 @@ def _move_sentence(spoken: Words, told: tuple[Phrase, ...], language: str) -> st
 def story_sentences(slug: str, told: tuple[Phrase, ...], is_own: bool) -> dict[str, str]:
     """A move as a sentence about `{who}`, by language, as who made it reads it, or the others. Empty where the game
     tells no story of it; an empty sentence where it is not worth a word."""
-    spoken = {language: words(slug, language) for language in LANGUAGES} if slug in newest() else {}
+    spoken = _spoken(slug)
     if not told or any(phrase.key not in each.story for each in spoken.values() for phrase in told):
         return {}
     return {language: _story(each, told, is_own, language) for language, each in spoken.items()}
