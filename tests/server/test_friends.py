@@ -123,7 +123,6 @@ def test_who_is_away_is_notified(anna: Browser, ben: Browser, monkeypatch: pytes
     anna.get("/api/lobby")
     assert sent == [(ben.me["user"], Notification("invited", "hex", code, "Anna"))]
     with page_of(ben) as page:
-        heard(page, "badges")
         invite(anna, ben)
         heard(page, "invited")
     assert len(sent) == 1, "who is here reads it on the page"

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tests.server.browser import Browser
-from tests.server.pages import heard, page_of
+from tests.server.pages import heard, opened, page_of
 
 HEX = {"game": "hex", "options": {"size": 4, "swap": False}}
 
@@ -61,7 +61,7 @@ def test_who_does_not_want_to_play_says_so_and_the_seat_is_free(newcomer: Callab
 def test_a_page_is_told_what_waits(newcomer: Callable[[], Browser]) -> None:
     ada = newcomer()
     ada.post("/api/tables", {**HEX, "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]})
-    with page_of(ada) as page:
+    with opened(ada) as page:
         assert heard(page, "badges")["turns"] == 1
 
 
