@@ -91,7 +91,8 @@ def test_the_house_looks_back_and_a_turning_point_is_tried_again(guest: Person) 
     code = play_to_the_end(guest)
     page = guest.open(f"/tables/{code}/replay")
     page.get_by_role("button", name="Analyse the game").click()
-    expect(page.get_by_role("img", name="Who was ahead, move by move")).to_be_visible(timeout=90_000)
+    course = page.get_by_role("img", name="Who was ahead, move by move")
+    expect(course).to_be_visible(timeout=300_000)  # a process of low priority, which compiles first
     expect(page.get_by_role("table").get_by_role("row")).to_have_count(3)
     turning = page.get_by_role("listitem").filter(has_text="better:").first
     turning.get_by_role("button").first.click()
