@@ -80,6 +80,12 @@ class OwnedTables(LiveTables):
         epoch = fence.epochs.get(asked.code)
         return epoch is not None and asked.owner == fence.node and asked.epoch in (epoch, ANY_EPOCH)
 
+    def while_ours(self, code: str) -> Callable[[], bool]:
+        """Tells whether a table is still ours as it is now: under the same epoch, and within the lease."""
+        epochs = self.ownership.fence.epochs
+        epoch = epochs.get(code)
+        return lambda: epochs.get(code) == epoch and self.membership.is_valid
+
     async def hand_over(self, code: str, to: str = "") -> None:
         """Lets a table go, to a node that asks for it or to anybody; everybody who is connected comes again, wherever
         it is then. One that is being read is let go once it is there: until then it is asked for by its own reader."""

@@ -100,7 +100,7 @@ class Relay:
             owner = HERE  # the application says so, and counts the guess
         back: Here | Away
         if owner == HERE:
-            back = Here(self, front, scope, self._may_answer)
+            back = Here(self, front, scope, self.tables.while_ours(code))
         else:
             back = self._away_from(front, owner.process)
             back.open(TravellingScope.of(scope, code, owner))
@@ -160,7 +160,7 @@ class Relay:
             self.post.put(node, ENDED, key, str(MOVED).encode())
             return
         say, end = partial(self.post.put, node, FROM_TABLE, key), partial(self._ended, node, key)
-        frames = VirtualFrames(say, end, self._may_answer)
+        frames = VirtualFrames(say, end, self.tables.while_ours(asked.code))
         self._guests[key] = node, frames
         self.post.put(node, OPENED, key)
         for text in early:
@@ -170,9 +170,6 @@ class Relay:
     def _ended(self, node: str, key: Key, code: int) -> None:
         if self._guests.pop(key, None) is not None:
             self.post.put(node, ENDED, key, str(code).encode())
-
-    def _may_answer(self) -> bool:
-        return self.tables.membership.is_valid
 
     # Trouble
 

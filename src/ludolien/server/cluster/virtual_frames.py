@@ -27,7 +27,8 @@ class VirtualFrames:
         self._say = say
         self._end = end
         self._may_answer = may_answer
-        """False where the node's lease is over, though nobody has noticed yet: then nothing goes in or out."""
+        """False where the table is ours no longer as it was, though nobody may have noticed yet: then nothing goes in or
+        out."""
         self._events: asyncio.Queue[Any] = asyncio.Queue()
         self._events.put_nowait({"type": "websocket.connect"})
         self._is_closed = False
@@ -79,8 +80,13 @@ class VirtualFrames:
         return await receive()
 
     async def receive(self) -> Any:
-        """For the application: connected, messages from before it listened, and the end."""
-        return await self._events.get()
+        """For the application: connected, messages from before it listened, and the end. Where that took so long that
+        the other end has gone or the table has changed hands, they may have been sent again and refused meanwhile."""
+        event = await self._events.get()
+        while event["type"] == "websocket.receive" and (self._is_closed or not self._may_answer()):
+            self.hang_up(COME_AGAIN)
+            event = await self._events.get()
+        return event
 
     async def send(self, message: Message) -> None:
         """From the application, where it does not go by `say`."""
