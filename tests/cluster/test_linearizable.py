@@ -170,4 +170,4 @@ async def test_a_table_between_nodes_that_are_slow_doubled_and_cut_off(
         assert sum(one.doubled for one in doublings) > 0
         history = [operation for client in clients for operation in client.history]
         assert sum(one.answer == "refused" for one in history) > 0, "they were in each other's way"
-        assert is_linearizable(history, hex_table, ())
+        assert is_linearizable(history, hex_table, ()), "\n".join(map(repr, sorted(history, key=lambda one: one.asked)))

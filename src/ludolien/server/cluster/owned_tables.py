@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from random import shuffle
 from typing import Any, Final
 
@@ -13,10 +14,10 @@ from ludolien.local.live_table import Closed, LiveTable
 from ludolien.server.cluster.membership import Membership
 from ludolien.server.cluster.shared_time import SharedTime
 from ludolien.server.cluster.travelling import ANY_EPOCH, HERE, Owner, TravellingScope
-from ludolien.server.live.live_tables import LiveTables, UnknownTable
+from ludolien.server.live.live_tables import LiveTables, UnknownTable, shared
 from ludolien.server.ops.house import Change
 from ludolien.store import Store
-from ludolien.store.ownership import Ownership
+from ludolien.store.ownership import Claim, Ownership
 from ludolien.tables.events import Created
 from ludolien.tables.table import Table
 
@@ -43,6 +44,7 @@ class OwnedTables(LiveTables):
         self._lost: dict[str, float] = {}
         self._leaving: dict[str, asyncio.Task[None]] = {}
         """Tables on their way to another node."""
+        self._claiming: dict[str, asyncio.Task[Claim]] = {}
         self._coming: set[asyncio.TimerHandle] = set()
         membership.when_lost.append(self.lose_all)
         membership.when_gone.append(self._mourn)
@@ -65,13 +67,26 @@ class OwnedTables(LiveTables):
         if code in self.ownership.fence.epochs:
             return HERE
         await self._joined(code)
-        claim = await self.ownership.claim(code)
+        if (claiming := self._claiming.get(code)) is None:
+            claiming = self._claiming[code] = asyncio.create_task(self._claim(code), name=f"claim {code}")
+            claiming.add_done_callback(partial(self._claimed, code))
+        claim = await shared(claiming, code)
         if claim.epoch is not None:
-            self._lost[code] = claim.lost
             return HERE
         if not claim.owner:
             raise UnknownTable(code)
         return Owner(claim.owner, claim.owner_epoch)
+
+    async def _claim(self, code: str) -> Claim:
+        """Whoever asked may have gone by the time it is ours: it is still known to be."""
+        claim = await self.ownership.claim(code)
+        if claim.epoch is not None:
+            self._lost[code] = claim.lost
+        return claim
+
+    def _claimed(self, code: str, claiming: "asyncio.Task[Claim]") -> None:
+        if self._claiming.get(code) is claiming:
+            del self._claiming[code]
 
     def is_meant(self, asked: TravellingScope) -> bool:
         """True where the table is ours as it was when it was asked for. What comes late, from an earlier epoch, may
@@ -111,13 +126,6 @@ class OwnedTables(LiveTables):
         live = self._live(code)
         return live is not None and len(live.outboxes) <= connections
 
-    def _live(self, code: str) -> LiveTable | None:
-        """A table that is awake, not one that is being read or could not be."""
-        waking = self._awake.get(code)
-        if waking is None or not waking.done() or waking.cancelled() or waking.exception() is not None:
-            return None
-        return waking.result()
-
     def lose_all(self) -> None:
         """The lease is over: nothing is ours, and nobody is told anything more."""
         for code in list(self._awake):
@@ -125,7 +133,10 @@ class OwnedTables(LiveTables):
                 live.abandon()
             else:
                 self._awake[code].cancel()
+        for claiming in self._claiming.values():
+            claiming.cancel()
         self._awake.clear()
+        self._claiming.clear()
         self._changed.clear()
         self._to_wake.clear()
 
@@ -148,7 +159,8 @@ class OwnedTables(LiveTables):
 
     def forget(self, table: LiveTable) -> None:
         """An append failed: whoever owns the table now, it is read again under another epoch."""
-        self.ownership.fence.epochs.pop(table.code, None)
+        if self._live(table.code) is table:
+            self.ownership.fence.epochs.pop(table.code, None)
         table.abandon()
         super().forget(table)
 

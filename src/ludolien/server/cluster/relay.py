@@ -44,8 +44,10 @@ class Relay:
         """Attachments of people elsewhere to tables here, with the node they come by."""
         self._early: dict[Key, list[str]] = {}
         """What came for attachments that are being opened."""
+        self._serving: set[asyncio.Task[None]] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
         tables.membership.when_gone.append(self._mourn)
+        tables.membership.when_lost.append(self._begin_anew)
 
     # People here
 
@@ -121,6 +123,8 @@ class Relay:
         """The application serves a connection whose socket is elsewhere."""
         inner = {**scope, "extensions": {EXTENSION: frames}, "state": {}}
         task = self._start(self._run(inner, frames))
+        self._serving.add(task)
+        task.add_done_callback(self._serving.discard)
         task.add_done_callback(lambda done: frames.hang_up(COME_AGAIN if _is_well(done) else BROKEN))
         return task
 
@@ -187,6 +191,11 @@ class Relay:
             del self._guests[key]
             self.post.put(node, ENDED, key, str(MOVED).encode())
             frames.gone()
+
+    def _begin_anew(self) -> None:
+        """Nothing is ours any more. Who is still being let in may wait for a database that is gone without a word."""
+        for task in self._serving:
+            task.cancel()
 
     def _mourn(self, gone: set[str]) -> None:
         for node in {one.partition("-")[0] for one in gone}:

@@ -27,8 +27,7 @@ class VirtualFrames:
         self._say = say
         self._end = end
         self._may_answer = may_answer
-        """False where the table is ours no longer as it was, though nobody may have noticed yet: then nothing goes in or
-        out."""
+        """False where the table is ours no longer as it was, though nobody has noticed yet: nothing goes either way."""
         self._events: asyncio.Queue[Any] = asyncio.Queue()
         self._events.put_nowait({"type": "websocket.connect"})
         self._is_closed = False

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
@@ -32,6 +32,8 @@ from ludolien.tables.events import AnyEvent, Created, Moved, read_event, write_e
 from ludolien.tables.plan import Connection, Plan
 from ludolien.tables.room import Room
 from ludolien.tables.table import Find, Table
+
+T = TypeVar("T")
 
 log = logging.getLogger("ludolien.tables")
 
@@ -61,6 +63,16 @@ class GameGone(UnknownTable):
     def __init__(self, code: str, game: str) -> None:
         super().__init__(code)
         self.game = game
+
+
+async def shared(work: "asyncio.Task[T]", code: str) -> T:
+    """What comes of work at a table that others wait for too; `Closed` where it was called off."""
+    try:
+        return await asyncio.shield(work)
+    except asyncio.CancelledError:
+        if work.cancelled():
+            raise Closed(code) from None
+        raise
 
 
 class LiveTables:
@@ -212,7 +224,7 @@ class LiveTables:
         if waking is None:
             waking = self._awake[code] = asyncio.create_task(self._load(code), name=f"wake {code}")
         try:
-            return await asyncio.shield(waking)
+            return await shared(waking, code)
         except BaseException:
             if waking.done() and self._awake.get(code) is waking:
                 del self._awake[code]
@@ -270,14 +282,22 @@ class LiveTables:
             self.memory.see(table.room.table)
 
     def forget(self, table: LiveTable) -> None:
-        """A live table that may differ from its log: everybody comes again, to one made from the log."""
-        self._awake.pop(table.code, None)
+        """A live table that may differ from its log: everybody comes again, to one that is made from the log."""
+        if self._live(table.code) is table:
+            del self._awake[table.code]
         for outbox in table.outboxes.values():
             outbox.close()
         if not self.is_closing:
             self._wake_soon([table.code])
 
     # How it is done
+
+    def _live(self, code: str) -> LiveTable | None:
+        """A table that is awake, not one that is being read or could not be."""
+        waking = self._awake.get(code)
+        if waking is None or not waking.done() or waking.cancelled() or waking.exception() is not None:
+            return None
+        return waking.result()
 
     def _room(self, events: Sequence[AnyEvent]) -> Room:
         first = events[0]

@@ -101,6 +101,8 @@ async def _count_in(house: House, socket: AnySocket, serve: Serve, visitor: Visi
     except UnknownTable:
         count_guess(socket)
         await _turn_away(socket, error_message(TableError("unknown_table")), close_codes.NO_SUCH_TABLE)
+    except Closed:
+        await socket.close(close_codes.COME_AGAIN)
     finally:
         house.metrics.sockets.dec()
         house.sockets[address] -= 1
