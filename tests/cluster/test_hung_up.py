@@ -8,6 +8,7 @@ import pytest
 from tests.cluster.in_process import Nodes
 from tests.server.wire import Player, new_table
 
+from ludolien.server.accounts import identity
 from ludolien.server.cluster.membership import Membership
 from ludolien.server.cluster.virtual_frames import VirtualFrames
 from ludolien.server.live import sockets
@@ -48,7 +49,7 @@ async def test_who_is_being_let_in_goes_on_over_the_same_connection(
     one_node: Nodes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = await somebody(one_node)
-    held, is_heard, receive_text = Held(sockets.visitor_of), asyncio.Event(), VirtualFrames.receive_text
+    held, is_heard, receive_text = Held(identity.visitor_of), asyncio.Event(), VirtualFrames.receive_text
 
     def heard(frames: VirtualFrames, data: str) -> None:
         receive_text(frames, data)
@@ -111,6 +112,7 @@ async def test_a_table_that_was_claimed_for_somebody_who_has_gone_is_known_to_be
             tables.ownership.fence.epochs.pop(code)
             is_claimed.set()
             await goes_on.wait()
+        assert done.epoch is not None
         tables.ownership.fence.epochs[code] = done.epoch
         return done
 

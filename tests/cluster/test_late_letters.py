@@ -7,6 +7,7 @@ import pytest
 from tests.cluster.in_process import Nodes
 from tests.server.wire import Player, new_table
 
+from ludolien.server.accounts import identity
 from ludolien.server.cluster.backs import ENDED, OPENED, SHUT
 from ludolien.server.cluster.post import Key, Post
 from ludolien.server.live import sockets
@@ -100,7 +101,7 @@ class SlowDoor:
         self.somebody_waits = asyncio.Event()
         self._opens = asyncio.Event()
         self._serving: asyncio.Task[object] | None = None
-        visitor_of = sockets.visitor_of
+        visitor_of = identity.visitor_of
 
         async def looked_up(socket: sockets.AnySocket) -> object:
             if self.is_shut:

@@ -17,12 +17,22 @@ ROOT = Path(__file__).parents[2]
 RELEASE = "cluster-1"
 
 
+def fetch(commit: str, root: Path = ROOT) -> None:
+    """Where a clone does not reach back as far, as shallow ones do not, its origin has it."""
+    known = subprocess.run(
+        ["git", "cat-file", "-e", f"{commit}^{{commit}}"], cwd=root, check=False, capture_output=True
+    )
+    if known.returncode != 0:
+        subprocess.run(["git", "fetch", "--quiet", "--depth", "1", "origin", commit], cwd=root, check=True)
+
+
 @pytest.fixture
 def release(tmp_path: Path) -> Iterator[Path]:
     """The sources of the first release with many nodes, in a worktree of its own."""
     lines = (ROOT / "benchmarks" / "baseline").read_text(encoding="utf-8").splitlines()
     commit = dict(line.split() for line in lines if not line.startswith("#"))[RELEASE]
     folder = tmp_path / RELEASE
+    fetch(commit)
     subprocess.run(["git", "worktree", "add", "--detach", "--quiet", folder, commit], cwd=ROOT, check=True)
     try:
         yield folder
@@ -73,3 +83,17 @@ async def test_a_rolling_upgrade_there_and_back(postgresql: Server, nats: Nats, 
         assert "" not in await known(house), "from now on what is new in the schema may be used"
         await house.quiet()
         await house.check()
+
+
+def test_a_shallow_clone_fetches_the_release(tmp_path: Path) -> None:
+    def git(*arguments: str) -> str:
+        command = ["git", "-c", "user.name=A", "-c", "user.email=a@localhost", *arguments]
+        return subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True).stdout.strip()
+
+    git("init", "--quiet", "origin")
+    for text in ("the release", "later"):
+        git("-C", "origin", "commit", "--quiet", "--allow-empty", "-m", text)
+    release = git("-C", "origin", "rev-parse", "HEAD~1")
+    git("clone", "--quiet", "--depth", "1", f"file://{tmp_path / 'origin'}", "shallow")
+    fetch(release, tmp_path / "shallow")
+    assert git("-C", "shallow", "log", "-1", "--format=%s", release) == "the release"

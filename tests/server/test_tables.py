@@ -1,6 +1,8 @@
+import asyncio
 import io
 import zipfile
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 import pytest
@@ -10,6 +12,9 @@ from tests.server.hex_tables import Json, finished, open_table, play
 from ludolien import catalogue
 from ludolien.core.record_lines import read_lines
 from ludolien.core.record_text import read_text
+from ludolien.server.after_game import export
+from ludolien.server.after_game.replays import written_from_log
+from ludolien.server.live.table_requests import row
 from ludolien.server.ops.house import House
 from ludolien.tables.fairness import hash_of, verify
 from ludolien.tables.protocol import Request
@@ -215,6 +220,25 @@ def test_all_ones_games_come_in_an_archive(browser: Browser) -> None:
     assert "csrf" not in about["me"]
     assert {row["table"]["code"] for row in about["tables"]} == {code, running}
     assert [row["table"]["code"] for row in browser.get("/api/me/games").json()] == [code]
+
+
+def test_others_play_on_while_an_archive_is_made(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What takes long for thousands of games is done beside the loop."""
+    on_the_loop: list[bool] = []
+
+    def seen(work: Callable[..., Any]) -> Callable[..., Any]:
+        def watched(*arguments: Any, **more: Any) -> Any:
+            on_the_loop.append(asyncio._get_running_loop() is not None)
+            return work(*arguments, **more)
+
+        return watched
+
+    finished(browser)
+    monkeypatch.setattr(export, "row", seen(row))
+    monkeypatch.setattr(export, "written_from_log", seen(written_from_log))
+    monkeypatch.setattr(zipfile.ZipFile, "writestr", seen(zipfile.ZipFile.writestr))
+    assert browser.get("/api/me/export").status_code == 200
+    assert len(on_the_loop) == 4 and not any(on_the_loop)
 
 
 def test_who_leaves_for_good_leaves_the_games_without_a_name(

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.browser import Browser
 from tests.server.wire import new_table
 from tests.tables.live import ADA, BOB
 
@@ -16,6 +17,7 @@ from ludolien.server.bots.pool import WorkerPool
 from ludolien.server.live import live_tables, uptime
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.live.uptime import AHEAD, AHEAD_UNUSED
+from ludolien.server.ops.house import House
 from ludolien.store import Store
 from ludolien.store.quick_log import Row
 from ludolien.tables.events import Holder
@@ -199,3 +201,17 @@ async def test_health_tells_when_nothing_can_be_written(
         assert not await tables.uptime.is_writable()
     assert await tables.uptime.is_writable(), "and when it can again"
     await tables.close()
+
+
+def test_the_page_of_health_is_red_while_nothing_can_be_written(
+    browser: Browser, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert browser.get("/health").status_code == 200
+
+    async def full(*_: Any, **__: Any) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(house.store.uptime, "sign", full)
+    monkeypatch.setattr(uptime, "RECENT", -1.0)
+    answer = browser.get("/health")
+    assert (answer.status_code, answer.json()["code"]) == (503, "not_writable")

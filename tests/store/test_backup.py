@@ -1,9 +1,11 @@
 import gzip
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from ludolien.store import Chair, Entry, Store
+from ludolien.store import backup as backups
 from ludolien.store.accounts import Passkey, User
 from ludolien.store.backup import BadBackup, backup, restore
 
@@ -82,6 +84,28 @@ async def test_a_damaged_backup_restores_nothing(store: Store, tmp_path: Path) -
         await restore(store, tmp_path / "none")
     assert await store.events("AAAA") == []
     assert await store.people.get("anna") is None
+
+
+async def test_a_backup_is_read_little_by_little(store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However large it is, a batch of it is in memory."""
+    await fill(store)
+    file = tmp_path / "house.backup"
+    rows = await backup(store, file)
+    lines, consumed = backups._lines(file), 0
+
+    def counted(_: Path) -> Iterator[bytes]:
+        nonlocal consumed
+        for line in lines:
+            consumed += 1
+            yield line
+
+    monkeypatch.setattr(backups, "_lines", counted)
+    monkeypatch.setattr(backups, "BATCH", 100)
+    given = 0
+    for _, some in backups.read(file):
+        given += len(some)
+        assert len(some) <= 100 and consumed <= given + 3
+    assert given == rows > 2000
 
 
 def lines_of(file: Path) -> list[bytes]:

@@ -3,6 +3,7 @@
 import asyncio
 import io
 import zipfile
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
@@ -17,7 +18,7 @@ from ludolien.server.live.table_requests import row
 from ludolien.server.ops.dependencies import AnyRequest, Caller, ThisHouse, Visitor
 from ludolien.server.ops.house import House
 from ludolien.server.ops.read_budgets import spend
-from ludolien.store import Store
+from ludolien.store import Entry, Store
 from ludolien.tables.events import Spoke, read_event
 
 MOST_GAMES: Final = 5000
@@ -51,23 +52,30 @@ async def export(request: AnyRequest, house: ThisHouse, visitor: Caller) -> Resp
 
 
 async def archive_of(house: House, visitor: Visitor) -> bytes:
-    """Everything, in one file."""
+    """Everything, in one file, made beside the loop: others play on meanwhile."""
     user = visitor.user.id
     house.get(LiveTables).write_lists()
     entries = await house.store.tables_of(user, MOST_GAMES)
     about = {
         "me": await _me(house, visitor),
         **await kept_about(house.store, user),
-        "tables": [row(entry, user) for entry in entries],
     }
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("me.json", msgspec.json.format(msgspec.json.encode(about)))
+        await asyncio.to_thread(_put_about, archive, about, entries, user)
         for entry in entries:
             if entry.phase == "over" and entry.game in catalogue.newest():
-                lines = await asyncio.to_thread(written_from_log, await house.store.events(entry.code))
-                archive.writestr(f"games/{entry.game}-{entry.code}.jsonl", lines)
+                await asyncio.to_thread(_put_game, archive, entry, await house.store.events(entry.code))
     return packed.getvalue()
+
+
+def _put_about(archive: zipfile.ZipFile, about: dict[str, Any], entries: Sequence[Entry], user: str) -> None:
+    whole = {**about, "tables": [row(entry, user) for entry in entries]}
+    archive.writestr("me.json", msgspec.json.format(msgspec.json.encode(whole)))
+
+
+def _put_game(archive: zipfile.ZipFile, entry: Entry, events: list[tuple[int, bytes]]) -> None:
+    archive.writestr(f"games/{entry.game}-{entry.code}.jsonl", written_from_log(events))
 
 
 async def _me(house: House, visitor: Visitor) -> dict[str, Any]:
