@@ -54,7 +54,6 @@ def ends_the_same(worker: Page, file: Path) -> None:
     assert found["view"] == msgspec.json.decode(encode(last)) and found["text"] == text
 
 
-@pytest.mark.deep
 @pytest.mark.parametrize("slug", catalogue.own())
 def test_golden_games_end_in_the_same_position(slug: str, worker: Page) -> None:
     files = by_length(slug)[:FEW]

@@ -7,12 +7,15 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from ludolien import catalogue
 from ludolien.core import AnyGame, Move, Refusal, is_player, settle
 from ludolien.core.advance import by_itself, drawn
 from ludolien.core.keeper import Occasion
+from ludolien.core.record_lines import read_lines, write_lines
 from ludolien.local.foresight import Foresee, Foreseen, foresee
+from ludolien.tables.fairness import commitment
 from ludolien.tables.seat_view import encode
 from tests.local.alone import run
 from tests.pocket.memory_storage import MemoryStorage
@@ -97,6 +100,14 @@ def test_what_cannot_be_read_is_refused_kindly() -> None:
     run(game())
 
 
+def with_another_seed(text: str) -> str:
+    """The same game, and a house that says its dice came from elsewhere."""
+    record, seed = read_lines(text, catalogue.find), "ab" * 32
+    assert record.header.fairness is not None
+    fairness = replace(record.header.fairness, seed=seed, commitment=commitment(seed))
+    return write_lines(replace(record, header=replace(record.header, fairness=fairness)))
+
+
 @pytest.mark.parametrize("slug", ["verbindung_borsa", "connecto_mahy"])
 def test_dice_are_checked_to_the_move(slug: str) -> None:
     async def game() -> None:
@@ -109,5 +120,7 @@ def test_dice_are_checked_to_the_move(slug: str) -> None:
         checked = await page.ask("POST", "/checks", {"text": text})
         assert checked["unfair"] == "" and checked["draws"] + checked["house"] > 0
         assert checked["moves"] > checked["draws"] + checked["house"]
+        told = await page.ask("POST", "/checks", {"text": with_another_seed(text)})
+        assert told["unfair"] and told["moves"] == checked["moves"]
 
     run(game())
