@@ -133,8 +133,9 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, default=3)
     parser.add_argument("--thinkers", type=int, default=2)
     parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--folder", type=Path, default=ROOT / "var" / "cluster", help="where everything is kept")
     chosen = parser.parse_args()
-    folder = ROOT / "var" / "cluster"
+    folder = chosen.folder
     nats, haproxy = program("nats-server", "nats-server"), program("haproxy", "haproxy")
     port, page_port = free_port(chosen.port), free_port()
     database = Pair(folder / "postgresql")

@@ -11,7 +11,7 @@ from tests.nats import Nats
 
 IS_DEEP = os.environ.get("LUDOLIEN_DEEP") == "1"
 KILLS = 200 if IS_DEEP else 12
-TABLES = 48 if IS_DEEP else 12
+TABLES = 50 if IS_DEEP else 12
 
 
 async def kill_node(house: ManyNodes, rng: Random) -> None:
