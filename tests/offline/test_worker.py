@@ -33,7 +33,7 @@ def worker(browser: Browser) -> Iterator[Page]:
         page = browser.new_page()
         page.set_default_timeout(180_000)
         page.goto(f"http://127.0.0.1:{port}/")
-        page.evaluate(DRIVER)
+        page.evaluate(f"() => {{{DRIVER}}}")
         address = next((SITE / "assets").glob("engine.worker-*.js")).relative_to(SITE).as_posix()
         page.evaluate("async (address) => void (window.running = await window.engine(address))", address)
         yield page
