@@ -137,3 +137,15 @@ async def test_a_table_of_before_takes_nothing_from_the_one_of_now(one_node: Nod
     tables.forget(before)
     assert await tables.wake("ABC") is now
     assert tables.ownership.fence.epochs["ABC"] == epoch
+
+
+async def test_a_table_whose_append_failed_while_it_was_woken_is_claimed_anew(one_node: Nodes) -> None:
+    """Another may own it by now."""
+    await somebody(one_node)
+    tables = one_node.tables(0)
+    table = await tables.wake("ABC")
+    epoch = tables.ownership.fence.epochs["ABC"]
+    del tables._awake["ABC"]  # as before it is there
+    tables.forget(table)
+    await tables.wake("ABC")
+    assert tables.ownership.fence.epochs["ABC"] == epoch + 1

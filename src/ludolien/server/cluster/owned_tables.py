@@ -159,7 +159,7 @@ class OwnedTables(LiveTables):
 
     def forget(self, table: LiveTable) -> None:
         """An append failed: whoever owns the table now, it is read again under another epoch."""
-        if self._live(table.code) is table:
+        if self._live(table.code) in (None, table):
             self.ownership.fence.epochs.pop(table.code, None)
         table.abandon()
         super().forget(table)
