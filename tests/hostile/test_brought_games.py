@@ -37,7 +37,7 @@ def played(slug: str, *seats: str, most: int = SHORT) -> Record:
     """A game at random, so many moves of it."""
     game, rng = newest()[slug], Random(1)
     options = settle(game.options, {}, at_tables=True)
-    state, moves = game.start(len(seats), options), []
+    state, moves = game.start(len(seats), options), list[Any]()
     while len(moves) < most and game.result(state) is None:
         move = by_itself(game, state, lambda odds: drawn(odds, rng), lambda _: None)
         moves.append(move or rng.choice(game.legal(state, asked(game, state)[0])))

@@ -12,7 +12,8 @@ def placed(
     ranked: Iterable[T], score: Callable[[T], float | None], is_me: Callable[[T], bool]
 ) -> Iterator[tuple[int, T]]:
     """Of those who come with the best first: the first of them and oneself, with their places. Equals share one."""
-    place, before = 0, None
+    place = 0
+    before: float | None = None
     for at, one in enumerate(ranked, 1):
         if at == 1 or score(one) != before:
             place, before = at, score(one)
