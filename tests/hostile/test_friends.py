@@ -62,6 +62,17 @@ async def test_following_and_inviting_have_budgets(door: Door, monkeypatch: pyte
         assert more == 429
 
 
+async def test_a_long_list_of_friends_costs_of_the_budget_for_reading(
+    door: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    eve, names = await door(EVES), await members(door, 40)
+    for name in names:
+        await door.house.store.friends.follow(eve.me["user"], name, 0.0)
+    monkeypatch.setitem(RATES, "read", Rate(100, 1e9))
+    told = [(await eve.http.get("/api/friends")).status_code for _ in range(4)]
+    assert told == [200, 200, 200, 429], "a few queries for each of them"
+
+
 async def test_nobody_is_buried_in_invitations(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many guests somebody is."""
     monkeypatch.setattr(invitations, "MOST_TO_ONE", 4)

@@ -10,6 +10,7 @@ from tests.server.long_games import long_game, rows
 
 from ludolien.catalogue import find
 from ludolien.server.after_game import export
+from ludolien.server.after_game.places import MOST_SHOWN, placed
 from ludolien.server.lobby.rated_games import GAMES_A_DAY, after, compared
 from ludolien.server.ops.dependencies import Visitor
 from ludolien.server.ops.rate_limits import RATES, Rate
@@ -95,6 +96,22 @@ async def test_being_told_a_very_long_game_costs_of_the_budget_for_reading(
     assert told[0] == "welcome" and told.count("welcome") <= 100 // 29 and told[-1] == "problem"
     await eve.connect(short, WATCHER)
     await (await door("203.0.113.9")).connect("LONG", WATCHER)
+
+
+def test_a_day_that_thousands_play_is_told_in_a_hundred_rows() -> None:
+    """A row is somebody and their points; the best first."""
+    rows = [(number, 10_000 - number // 2) for number in range(20_000)]
+    compared = 0
+
+    def score(row: tuple[int, int]) -> int:
+        nonlocal compared
+        compared += 1
+        return row[1]
+
+    shown = list(placed(rows, score, lambda row: row[0] == 9001))
+    assert [place for place, _ in shown[:4]] == [1, 1, 3, 3]
+    assert len(shown) == MOST_SHOWN + 1 and shown[-1] == (9001, (9001, 5500))
+    assert compared <= 2 * len(rows), "once for everybody and each, before"
 
 
 async def test_archives_are_made_one_at_a_time(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:

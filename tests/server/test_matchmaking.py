@@ -22,7 +22,7 @@ def test_three_people_sit_at_one_table_within_two_seconds() -> None:
     for at, name in enumerate(("ada", "ben", "cleo")):
         matching.seek(seeker(name, "connections", since=at * 0.5))
         assert matching.matched(at * 0.5) == [], "others may still come"
-    assert matching.next_due() == 2.0
+    assert matching.next_due(1.0) == 2.0
     (company,) = matching.matched(2.0)
     assert (names(company), company.game) == (["ada", "ben", "cleo"], "connections")
     assert matching.seekers == {}

@@ -9,6 +9,7 @@ import msgspec
 
 from ludolien import catalogue
 from ludolien.core import WATCHER, AnyGame
+from ludolien.core.record import BadRecord
 from ludolien.local.bringing import brought, end_as
 from ludolien.local.cards import plain_card
 from ludolien.local.live_table import Make
@@ -254,7 +255,10 @@ class Requests:
         record = record_in(wish)
         game = catalogue.find(record.header.game, record.header.edition)
         fresh = self._fresh()
-        created = brought(record, game, self.person, code=fresh["code"], seed=fresh["seed"], at=fresh["at"])
+        try:
+            created = brought(record, game, self.person, code=fresh["code"], seed=fresh["seed"], at=fresh["at"])
+        except BadRecord as bad:
+            raise error(400, "bad_record", why=str(bad)) from None
         shown = await self._opened(game, created)
         await self.tables.do(shown.code, lambda room, now: end_as(record, room, self.person, now))
         await self.tables.storage.put(RECORD.format(code=shown.code), wish.text)

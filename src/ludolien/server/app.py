@@ -210,6 +210,7 @@ async def add_services(house: House) -> None:
     tables.announce = partial(announce, people)
     pairs, lobby = pairing.Pairing(tables, people), open_tables.Lobby(store, tables, people)
     house.add(pairs, pairs.close)
+    house.when_user_goes.append(pairs.forget)
     house.add(lobby, pairs.close)
     rated = RatedGames(store, tables)
     house.add(rated, rated.close)

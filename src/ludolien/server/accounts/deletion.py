@@ -30,6 +30,8 @@ async def delete_user(house: House, user: str) -> None:
         await house.store.people.close_sessions(person)
         await house.store.people.drop_tokens(person)
         house.connections.end(person)
+        for listener in house.when_user_goes:
+            await listener(person)
     for person in gone:
         for code in await house.store.mentions_of(person):
             await house.rewrite_table(code, partial(without_name, user=person), person)

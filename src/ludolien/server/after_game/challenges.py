@@ -6,6 +6,7 @@ kept.
 """
 
 import time
+from collections import Counter
 from collections.abc import Collection
 from datetime import UTC, date, datetime, timedelta
 from typing import Annotated, Any, Final
@@ -31,6 +32,7 @@ from ludolien.server.after_game.messages import (
     DaysChallenge,
     TodaysChallenge,
 )
+from ludolien.server.after_game.places import placed
 from ludolien.server.ops import days
 from ludolien.server.ops.dependencies import AnyRequest, Caller, ThisHouse
 from ludolien.server.ops.errors import ApiError
@@ -41,6 +43,8 @@ from ludolien.store.challenges import Attempt
 DAY: Final = 86_400
 MOST_DAYS: Final = 60
 """Of an archive, in one answer."""
+COST: Final = 3
+"""Of the budget for reading: the attempt and the model are played."""
 MOVES: Final = 10
 """Of an attempt, which cost as much as any other answer."""
 
@@ -66,9 +70,14 @@ async def todays_challenges(house: ThisHouse, visitor: Caller) -> tuple[TodaysCh
 
 @get("/api/challenges/{game:str}", tags=["challenges"])
 async def challenge(
-    house: ThisHouse, visitor: Caller, game: FromPath[str], day: Annotated[str, QueryParameter(max_length=10)] = ""
+    request: AnyRequest,
+    house: ThisHouse,
+    visitor: Caller,
+    game: FromPath[str],
+    day: Annotated[str, QueryParameter(max_length=10)] = "",
 ) -> DaysChallenge:
     """Today's challenge, or that of an earlier day with its solutions."""
+    spend(request, COST)
     rules, chosen, user = _game(game), _day(day), visitor.user.id
     is_past = chosen < days.today()
     what = await _challenge(house, game, chosen)
@@ -77,7 +86,7 @@ async def challenge(
     is_told = is_past or is_mine_over
     results = await house.store.challenges.on(game, chosen.isoformat()) if is_told else []
     ranked = [(one, name) for one, name, is_member in results if is_member]
-    points = [one.points or 0 for one, *_ in results]
+    came_to = Counter(one.points or 0 for one, *_ in results)
     moves = _moves(mine) if mine and (is_mine_over or not is_past) else []
     return DaysChallenge(
         game=game,
@@ -91,15 +100,10 @@ async def challenge(
         points=mine.points if mine else None,
         most=what.most if is_told else None,
         rows=tuple(
-            ChallengeRow(
-                1 + sum((other.points or 0) > (one.points or 0) for other, _ in ranked),
-                name,
-                one.points or 0,
-                one.user == user,
-            )
-            for one, name in ranked
+            ChallengeRow(place, name, one.points or 0, one.user == user)
+            for place, (one, name) in placed(ranked, lambda row: row[0].points, lambda row: row[0].user == user)
         ),
-        tally=tuple(points.count(at) for at in range(what.most + 1)) if is_told else (),
+        tally=tuple(came_to[at] for at in range(what.most + 1)) if is_told else (),
         solutions=what.solutions if is_past else (),
         way=tuple(shown_way(rules, what)) if is_past else (),
         statistics=_statistics(await house.store.challenges.of_user(user, game)),

@@ -18,6 +18,7 @@ from ludolien import catalogue
 from ludolien.core import AnyGame, Value
 from ludolien.server.accounts.identity import visitor_of
 from ludolien.server.after_game.messages import Daily, DailyRow, SoloGame, SoloStatistics
+from ludolien.server.after_game.places import placed
 from ludolien.server.after_game.solo_scores import Scores
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.live.table_requests import api_error, find, info
@@ -64,10 +65,10 @@ async def daily(
     house: ThisHouse, visitor: Caller, game: FromPath[str], day: Annotated[str, QueryParameter(max_length=10)] = ""
 ) -> Daily:
     """Today's board, or that of an earlier day with its seed: the table of the day, and one's own attempt."""
-    chosen = _day(game, day)
+    chosen, me = _day(game, day), visitor.user.id
     rows = await _rows(house, game, chosen)
     ranked = [(solo, name, solo.score) for solo, name, is_member in rows if is_member and solo.score is not None]
-    mine = next((solo for solo, *_ in rows if solo.user == visitor.user.id), None)
+    mine = next((solo for solo, *_ in rows if solo.user == me), None)
     seed = seed_of(house, game, chosen)
     return Daily(
         game=game,
@@ -80,8 +81,8 @@ async def daily(
         table=mine.code if mine else "",
         score=mine.score if mine else None,
         rows=tuple(
-            DailyRow(1 + sum(other < score for *_, other in ranked), name, score, solo.user == visitor.user.id)
-            for solo, name, score in ranked
+            DailyRow(place, name, score, solo.user == me)
+            for place, (solo, name, score) in placed(ranked, lambda row: row[2], lambda row: row[0].user == me)
         ),
         playing=sum(solo.score is None for solo, *_ in rows),
     )

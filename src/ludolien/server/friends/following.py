@@ -23,7 +23,9 @@ LATELY: Final = 10
 """People one has played with that are shown."""
 GAMES_LOOKED_AT: Final = 60
 COST: Final = 10
-"""Of the budget for reading: everybody on the list is looked for."""
+"""Of the budget for reading."""
+LOOKED_FOR: Final = 2
+"""People on the list who cost as much as any other answer."""
 
 _info: Final = msgspec.json.Decoder(TableInfo)
 
@@ -35,6 +37,7 @@ async def friends(request: AnyRequest, house: ThisHouse, visitor: Caller) -> Fri
     me = visitor.user.id
     strangers = await house.store.moderation.strangers_to(me)
     followed = [one for one in await house.store.friends.followed_by(me) if one.user not in strangers]
+    spend(request, len(followed) // LOOKED_FOR)
     shown = []
     for one in followed:
         is_here, playing = await seen_by(house, one.user, me)

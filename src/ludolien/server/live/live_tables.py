@@ -45,7 +45,7 @@ SWEEP_EVERY: Final = 15.0
 AWAKE_BEFORE: Final = 60.0
 """Seconds before something is due at which a sleeping table wakes."""
 NAMES_KNOWN: Final = 50_000
-AT_ONCE: Final = 200
+AT_ONCE: Final = 100
 """Events that are read in one go: a few milliseconds."""
 ASLEEP: Final = 1.0
 """What is due from then on are tables that sleep: those that are awake are due at 0."""
@@ -330,6 +330,9 @@ class LiveTables:
         if falling := self._falling_asleep.get(code):
             await asyncio.wait([falling])
         room = await self.read(code)
+        if room.table.phase == "waiting" and len(room.table.laid) > AT_ONCE:
+            await self.record(room.begin(self.now()))
+            room = await self.read(code)
         if room.table.phase != "over":
             await self.store.mark_awake(code)
         live = LiveTable(self, room)

@@ -12,11 +12,14 @@ GATHERING: Final = 2.0
 """Seconds for which a table for more than two waits for others to come."""
 MOST_TOGETHER: Final = 4
 MOST_SEEKERS: Final = 10_000
+MOST_OF_ONE_SHARE: Final = 60
+"""Guests and new accounts of one address: a school looks together, and nobody is more than that by many cookies."""
 ANY: Final = ""
 
 
 class Seeker(msgspec.Struct, frozen=True):
-    """Somebody who wants to play now: a game and a pace, or any. `apart` are people they do not meet."""
+    """Somebody who wants to play now: a game and a pace, or any. `apart` are people they do not meet,
+    `share` those with whom they count as one where something is shared out."""
 
     user: str
     name: str
@@ -24,6 +27,7 @@ class Seeker(msgspec.Struct, frozen=True):
     pace: str
     since: float
     apart: frozenset[str] = frozenset()
+    share: str = ""
 
 
 class Company(msgspec.Struct, frozen=True):
@@ -47,7 +51,8 @@ class Matchmaking:
     def seek(self, seeker: Seeker) -> bool:
         """Somebody looks for others, instead of what they looked for before; False where too many do."""
         self.seekers.pop(seeker.user, None)
-        if len(self.seekers) >= MOST_SEEKERS:
+        of_one_share = sum(one.share == seeker.share for one in self.seekers.values()) if seeker.share else 0
+        if len(self.seekers) >= MOST_SEEKERS or of_one_share >= MOST_OF_ONE_SHARE:
             return False
         self.seekers[seeker.user] = seeker
         return True
@@ -70,10 +75,10 @@ class Matchmaking:
                     del self.seekers[one.user]
         return found
 
-    def next_due(self) -> float | None:
-        """When somebody who gathers others has waited long enough."""
-        due = [first.since + GATHERING for first in self.seekers.values() if len(self._with(first)) >= 2]
-        return min(due, default=None)
+    def next_due(self, now: float) -> float | None:
+        """When somebody who gathers others has waited long enough. Who has, and still lacks some, waits for them."""
+        gathering = [first for first in self.seekers.values() if first.since + GATHERING > now]
+        return min((first.since + GATHERING for first in gathering if len(self._with(first)) >= 2), default=None)
 
     def _company(self, first: Seeker, now: float) -> Company | None:
         together = self._with(first)

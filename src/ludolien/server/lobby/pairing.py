@@ -13,7 +13,7 @@ from ludolien import catalogue
 from ludolien.server.live.house_messages import Paired
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.live.people import People
-from ludolien.server.live.table_requests import CODE_LETTERS
+from ludolien.server.live.table_requests import CODE_LETTERS, check_room
 from ludolien.server.lobby.matchmaking import Company, Matchmaking, Seeker
 from ludolien.server.lobby.messages import PlayNow, Searching
 from ludolien.server.ops.dependencies import Caller, ThisHouse
@@ -66,8 +66,13 @@ class Pairing:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        if (due := self.matchmaking.next_due()) is not None:
+        if (due := self.matchmaking.next_due(now)) is not None:
             self._alarm = asyncio.get_running_loop().call_later(max(0.05, due - now), self.look)
+
+    async def forget(self, user: str) -> None:
+        """Somebody is about to go: no table is set with their name any more."""
+        self.matchmaking.withdraw(user)
+        await asyncio.gather(*self._setting, return_exceptions=True)
 
     async def close(self) -> None:
         """Finishes the tables that are being set."""
@@ -100,12 +105,13 @@ class Pairing:
 async def play_now(house: ThisHouse, visitor: Caller, data: JSONBody[PlayNow]) -> Searching:
     """Looks for somebody to play with; whoever is found is told over the page's own connection."""
     if not visitor.is_uncapped:
-        house.limits.take("seat", visitor.user.id)
+        await check_room(house, visitor)
     if data.game and data.game not in catalogue.newest():
         raise ApiError(404, "no_such_game", name=data.game[:40])
     pairing = house.get(Pairing)
     apart = await house.store.moderation.strangers_to(visitor.user.id)
-    seeker = Seeker(visitor.user.id, visitor.user.name, data.game, data.pace, pairing.now(), apart)
+    user, share = visitor.user, house.whereabouts.share_of(visitor.user.id)
+    seeker = Seeker(user.id, user.name, data.game, data.pace, pairing.now(), apart, share)
     if not pairing.seek(seeker):
         raise ApiError(503, "house_full")
     return Searching(pairing.matchmaking.waiting(data.game, data.pace))

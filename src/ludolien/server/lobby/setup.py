@@ -146,7 +146,7 @@ async def take_any_seat(
 ) -> TableInfo:
     """Sits down on the seat that is kept for one, or on any that is free."""
     if not visitor.is_uncapped:
-        house.limits.take("seat", visitor.user.id)
+        house.take("seat", visitor.user.id)
     await check_seat(house, visitor, await find(house, code))
     return await sit_anywhere(request, house, visitor, code, data)
 

@@ -49,6 +49,8 @@ class House:
         self.opened = 0.0
         self.when_table_changes: list[Callable[[Table, set[str]], None]] = []
         """Called with every table that has changed, and who is there."""
+        self.when_user_goes: list[Callable[[str], Awaitable[None]]] = []
+        """Called with who is to be deleted, before anything of them is taken away."""
         self.when_user_is_deleted: list[Callable[[str], Awaitable[None]]] = []
         """Called with who has gone."""
         self.when_block_changes: list[Callable[[str, str], Awaitable[None]]] = []
