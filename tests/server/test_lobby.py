@@ -6,7 +6,7 @@ from collections.abc import Callable
 from litestar import Litestar
 from litestar.testing import TestClient
 from tests.server.browser import Browser
-from tests.server.pages import heard, page_of
+from tests.server.pages import heard, opened, page_of
 
 from ludolien import catalogue
 from ludolien.server.live.live_tables import LiveTables
@@ -54,9 +54,7 @@ def test_who_waits_at_an_old_table_comes_before_the_many_who_have_gone(
     assert len(waiting) == SHOWN and not any(row["is_host_here"] for row in waiting[1:])
 
 
-def test_a_game_is_found_behind_all_the_others(
-    client: TestClient[Litestar], house: House, newcomer: Newcomer
-) -> None:
+def test_a_game_is_found_behind_all_the_others(client: TestClient[Litestar], house: House, newcomer: Newcomer) -> None:
     ada, ben = newcomer(), newcomer()
     days = {"kind": "days", "seconds": 86_400}
     live = ada.post("/api/tables", {**HEX, "public": True}).json()["code"]
@@ -96,9 +94,9 @@ def test_only_a_seat_that_is_kept_waits_for_an_answer(newcomer: Newcomer) -> Non
     wish = {"game": "connections_knizia", "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]}
     code = ada.post("/api/tables", wish).json()["code"]
     ben.post(f"/api/tables/{code}/seats", {})
-    with page_of(ben) as page:
+    with opened(ben) as page:
         assert heard(page, "badges")["invitations"] == 0, "he sits there already"
     kept = {"kind": "invited", "user": cleo.me["user"]}
     ada.post("/api/tables", {**HEX, "seats": [{"kind": "me"}, kept]})
-    with page_of(cleo) as page:
+    with opened(cleo) as page:
         assert heard(page, "badges")["invitations"] == 1
