@@ -75,12 +75,15 @@ export const together: typeof english = {
     start: 'Trouver quelqu’un',
     looking: 'On cherche quelqu’un …',
     since: (seconds: number, waiting: number) =>
-      waiting > 1 ? `${seconds} s · ${waiting} personnes cherchent` : `${seconds} s · personne d’autre pour l’instant`,
+      waiting > 1
+        ? `${seconds} s · ${waiting} personnes cherchent`
+        : `${seconds} s · personne d’autre pour l’instant`,
     botMeanwhile: 'Jouer contre un bot en attendant',
     found: (names: string, game: string) => `Trouvé : ${names} ! Direction ${game}.`,
   },
   lobby: {
-    people: (count: number) => n(count, { one: 'Personne d’autre ici pour l’instant', other: '# personnes ici' }),
+    people: (count: number) =>
+      n(count, { one: 'Personne d’autre ici pour l’instant', other: '# personnes ici' }),
     watch: 'Parties à regarder',
     watchIt: 'Regarder',
     hostAway: 'hôte absent',
