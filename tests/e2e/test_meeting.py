@@ -76,8 +76,7 @@ def test_the_host_hears_who_came_on_any_page(person: Callable[..., Person]) -> N
 
 
 def test_partners_stand_together_before_the_game(guest: Person) -> None:
-    teams = {"game": "connexions_quarks", "options": {"teams": True}}
-    guest.sit_down(ME, OPEN, OPEN, OPEN, **teams)
+    guest.sit_down(ME, OPEN, OPEN, OPEN, game="connexions_quarks", options={"teams": True})
     seats = guest.page.locator(".seats li")
     expect(seats.filter(has_text="Team")).to_have_text(["Team Blue", "Team Red"])
     rows = seats.evaluate_all("all => all.map((one) => one.dataset.seat ?? '')")
