@@ -57,6 +57,30 @@ def test_what_opens_an_account_is_seen_and_ended(person: Callable[..., Person], 
     was_refused(ada)
 
 
+_SIGN_IN = """async (name) => {
+  const me = await (await fetch('/api/me')).json();
+  const answer = await fetch('/api/sign-in', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf': me.csrf },
+    body: JSON.stringify({ name, password: 'nine green bottles' }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}"""
+
+
+def test_who_is_signed_out_from_elsewhere_reads_it_on_any_page(person: Callable[..., Person]) -> None:
+    here, there = person(), person(viewport=PHONE)
+    here.keep_account("Ada Elsewhere")
+    there.open("/me")
+    there.page.evaluate(_SIGN_IN, "Ada Elsewhere")
+    with there.page.expect_websocket(lambda socket: socket.url.endswith("/api/live")):
+        there.open("/games/hex/rules")
+    here.open("/me").get_by_role("button", name="Sign out everywhere else").click()
+    expect(there.page.get_by_text("You’ve been signed out.")).to_be_visible()
+    there.page.get_by_role("button", name="Sign in").click()
+    there.page.wait_for_url(re.compile("/me$"))
+
+
 def test_an_operator_reads_reports_and_bans(person: Callable[..., Person], house_data: Path) -> None:
     otto, eve = person(), person()
     otto.keep_account("Otto Operator")

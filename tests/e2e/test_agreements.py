@@ -15,8 +15,8 @@ pytestmark = pytest.mark.e2e
 SMALL: dict[str, Any] = {"options": {"size": 5, "swap": False}}
 
 
-def _two(host: Person, visitor: Person) -> str:
-    code = host.sit_down(ME, OPEN, **SMALL)
+def _two(host: Person, visitor: Person, **wish: Any) -> str:
+    code = host.sit_down(ME, OPEN, **SMALL, **wish)
     visitor.open(f"/tables/{code}")
     visitor.page.get_by_role("button", name="Join", exact=True).click()
     host.awaits_move(0)
@@ -37,9 +37,9 @@ def test_people_take_a_move_back_by_consent(person: Callable[..., Person]) -> No
     host.awaits_move(0)
 
 
-def test_a_live_game_goes_on_by_correspondence_when_both_want_it(person: Callable[..., Person]) -> None:
+def test_a_live_game_goes_on_by_correspondence_and_back_when_both_want_it(person: Callable[..., Person]) -> None:
     host, visitor = person(), person()
-    code = _two(host, visitor)
+    code = _two(host, visitor, clock={"kind": "total", "seconds": 1800, "increment": 15})
     host.page.get_by_role("button", name="More").click()
     host.page.get_by_role("button", name="Switch to 3 days per move").click()
     visitor.page.get_by_role("alertdialog").get_by_role("button", name="Agree").click()
@@ -55,6 +55,11 @@ def test_a_live_game_goes_on_by_correspondence_when_both_want_it(person: Callabl
     visitor.awaits_move(1)
     visitor.click("c2")
     expect(host.page.locator(".log button")).to_have_count(2)
+    visitor.page.get_by_role("button", name="More").click()
+    visitor.page.get_by_role("button", name="Back to 30 min each + 15 s").click()
+    host.page.get_by_role("alertdialog").get_by_role("button", name="Agree").click()
+    for one in (host, visitor):
+        expect(one.page.locator("header").get_by_text("30 min each + 15 s")).to_be_visible()
 
 
 def test_the_host_puts_a_bot_on_an_absent_seat_and_the_person_takes_it_back(

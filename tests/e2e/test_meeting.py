@@ -16,10 +16,17 @@ SMALL = {"size": 4, "swap": False}
 FIVE_MINUTES = {"kind": "total", "seconds": 300, "increment": 2}
 
 
+UNHURRIED = """
+from ludolien.server.lobby import matchmaking
+matchmaking.GATHERING, matchmaking.MOST_TOGETHER = 3600.0, 3
+"""
+"""However slow the machine, three taps come within the time for which a table waits for others: the third fills it."""
+
+
 @pytest.fixture(scope="module")
 def paced_port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     """A house that takes its time as people see it: games between people begin with a countdown."""
-    with opened(tmp_path_factory.mktemp("paced"), before=PACED) as port:
+    with opened(tmp_path_factory.mktemp("paced"), before=PACED + UNHURRIED) as port:
         yield port
 
 
@@ -64,6 +71,16 @@ def test_the_host_hears_who_came_on_any_page(person: Callable[..., Person]) -> N
     expect(host.page.get_by_text("Cleo at the door joined your Connections table.")).to_be_visible()
     host.page.get_by_role("button", name="Go there").click()
     expect(host.page.locator(".room").get_by_text("Cleo at the door")).to_be_visible()
+    guest.page.get_by_role("button", name="Hello!").click()
+    expect(host.page.locator(".chat li")).to_have_text(re.compile(r"Cleo at the door\s+Hello!"))
+
+
+def test_partners_stand_together_before_the_game(guest: Person) -> None:
+    guest.sit_down(ME, OPEN, OPEN, OPEN, game="connexions_quarks", options={"teams": True})
+    seats = guest.page.locator(".seats li")
+    expect(seats.filter(has_text="Team")).to_have_text(["Team Blue", "Team Red"])
+    rows = seats.evaluate_all("all => all.map((one) => one.dataset.seat ?? '')")
+    assert rows == ["", "0", "2", "", "1", "3"]
 
 
 def test_a_cut_connection_is_seen_by_the_other_and_heals(person: Callable[..., Person], cable: Cable) -> None:
@@ -84,6 +101,21 @@ def test_a_cut_connection_is_seen_by_the_other_and_heals(person: Callable[..., P
     guest.page.get_by_role("button", name="Resume").click()
     host.click("b1")
     guest.awaits_move(1)
+
+
+def test_a_browser_that_knows_it_is_cut_off_is_seen_at_once(person: Callable[..., Person]) -> None:
+    host, guest = person(), person(viewport=PHONE, has_touch=True)
+    code = host.sit_down(ME, OPEN, options=SMALL)
+    guest.open(f"/tables/{code}")
+    guest.page.get_by_label("Your name").fill("Ben in the tunnel")
+    guest.page.get_by_role("button", name="Join", exact=True).tap()
+    host.awaits_move(0)
+    guest.context.set_offline(True)
+    expect(guest.page.get_by_text(re.compile(r"Connection lost.* 0:\d\d"))).to_be_visible()
+    expect(host.page.get_by_text(re.compile(r"Ben in the tunnel lost connection, 0:\d\d"))).to_be_visible()
+    guest.context.set_offline(False)
+    expect(host.page.locator(".lost")).to_have_count(0)
+    expect(guest.page.get_by_text("Connection lost")).to_have_count(0)
 
 
 def one_more(loser: Person, first: Person, second: Person) -> None:
@@ -127,6 +159,31 @@ def test_play_now_brings_two_together_from_a_bot_game(person: Callable[..., Pers
     for one in (ada, ben):
         one.page.wait_for_url(lambda url: bool(re.search(r"/tables/[A-Z0-9]+$", url)) and url != bot_table)
         expect(one.page.locator("main.table")).to_be_visible()
+
+
+def test_three_who_look_for_others_sit_at_one_table(person: Callable[..., Person], paced_port: int) -> None:
+    people = [person(port=paced_port), person(port=paced_port, viewport=PHONE), person(port=paced_port)]
+    for one in people:
+        open_and_listen(one, "/tables")
+        one.page.get_by_role("group", name="Which game").get_by_role("button", name="Connections").click()
+    for one in people:
+        one.page.get_by_role("button", name="Find me someone").click()
+    for one in people:
+        one.page.wait_for_url(re.compile(r"/tables/[A-Z0-9]+$"))
+        expect(one.page.locator("main.table")).to_be_visible()
+    assert len({one.page.url for one in people}) == 1
+
+
+def test_where_nobody_waits_a_bot_plays_at_once(guest: Person) -> None:
+    page = guest.open("/tables")
+    page.get_by_role("group", name="Which game").get_by_role("button", name="Verbindung gesucht").click()
+    expect(page.get_by_role("heading", name="No open tables")).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Play .+, a bot$")).click()
+    expect(page.locator("main.table")).to_be_visible()
+    guest.open("/tables")
+    page.get_by_role("group", name="Which game").get_by_role("button", name="Verbindung gesucht").click()
+    page.get_by_role("link", name="Your unfinished game").click()
+    page.wait_for_url(re.compile("/mine$"))
 
 
 def test_joining_a_game_over_days_asks_first(person: Callable[..., Person]) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from ludolien.core import CLOCK
@@ -100,6 +101,17 @@ def test_another_pace_by_consent_starts_full() -> None:
     live.send(1, Request(0, "p", "pace", Clock("days", 86_400)))
     live.send(2, Reply(1, "q", live.room.table.asks[0].key, True))
     assert live.room.table.clock == Clock("days", 86_400) and left(live) == (86_400, 86_400)
+
+
+def test_back_to_the_clock_before() -> None:
+    live = hex_for_two(clock=BLITZ)
+    live.send(1, Request(0, "p", "pace", Clock("days", 86_400)))
+    told = live.send(2, Reply(1, "q", live.room.table.asks[0].key, True))
+    (shown,) = [message["table"] for message in told if message["type"] == "table"]
+    assert shown["clock_before"] == msgspec.to_builtins(BLITZ)
+    live.send(2, Request(1, "r", "pace", BLITZ))
+    live.send(1, Reply(0, "s", live.room.table.asks[0].key, True))
+    assert live.room.table.clock == BLITZ and left(live) == (BLITZ.seconds, BLITZ.seconds)
 
 
 def test_time_the_house_was_closed_is_nobodys() -> None:

@@ -17,6 +17,7 @@ from ludolien.tables import draft, playing, table
 from ludolien.tables.events import OPEN, Holder
 from ludolien.tables.protocol import ErrorMessage, Hello, Hint, Ping, Play, Request, Say, read_message
 from ludolien.tables.seat_view import BACKLOG, history, table_info
+from ludolien.tables.seating import Person
 from ludolien.tables.sentences import error_sentences, result_sentences, words
 from tests.tables.live import ADA, BOB, CLEO, Live, hex_for_two, person
 
@@ -129,6 +130,17 @@ def test_chat_is_plain_short_and_for_those_it_is_open_to() -> None:
     heard = live.send(3, Say("b", "a\x00b\nc" + "x" * 1000))
     assert heard[0]["text"] == "a b c" + "x" * 495 and heard[0]["name"] == "Cleo"
     assert live.send(3, Say("c", " \n "))[-1]["code"] == "empty_chat"
+
+
+def test_who_took_a_name_as_they_sat_down_speaks_under_it() -> None:
+    live = Live(holders=(person(ADA), OPEN))
+    live.connect(1, ADA, 0)
+    live.connect(2, BOB, WATCHER)
+    renamed = Person(BOB.user, "Bob by link")
+    live.commit(live.room.sit(renamed, 1, "", live.now))
+    live.send(2, Say("a", "here I am"))
+    (said,) = live.room.table.said
+    assert (said.name, said.seat) == ("Bob by link", 1)
 
 
 def test_ping_comes_back_with_the_servers_time() -> None:

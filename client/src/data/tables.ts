@@ -63,8 +63,8 @@ export async function takeAnySeat(code: string): Promise<TableInfo> {
   return promised((entropy_hash) => post<TableInfo>(to(code, 'seats'), { entropy_hash }));
 }
 
-/** Tables to join and games to watch. */
-export async function openTables(): Promise<OpenTables> {
+/** Tables to join and games to watch: of one game or all, played now or over days. */
+export async function openTables(wish: { game: string; speed: '' | 'live' | 'slow' }): Promise<OpenTables> {
   await me();
-  return get<OpenTables>('/lobby/tables');
+  return get<OpenTables>(`/lobby/tables?${new URLSearchParams(wish)}`);
 }

@@ -93,8 +93,10 @@ export const together = {
     slow: 'Over days',
     alone: 'Nobody’s waiting. Start with one of these:',
     daily: 'Today’s puzzle',
-    unfinished: 'Your unfinished games',
-    bot: 'A game against a bot',
+    unfinished: (count: number) =>
+      n(count, { one: 'Your unfinished game', other: 'Your # unfinished games' }),
+    bot: (name: string) => `Play ${name}, a bot`,
+    free: (free: number, all: number) => `${free} of ${all} seats free`,
     move: (count: number) => n(count, { one: '1 move', other: '# moves' }),
   },
   friends: 'Friends',

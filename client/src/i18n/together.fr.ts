@@ -71,16 +71,19 @@ export const together: typeof english = {
   },
   playNow: {
     title: 'Jouer tout de suite',
-    any: 'Peu importe',
+    any: 'Toutes',
     start: 'Trouver quelqu’un',
     looking: 'On cherche quelqu’un …',
     since: (seconds: number, waiting: number) =>
-      waiting > 1 ? `${seconds} s · ${waiting} personnes cherchent` : `${seconds} s · vous êtes le premier`,
+      waiting > 1
+        ? `${seconds} s · ${waiting} personnes cherchent`
+        : `${seconds} s · personne d’autre pour l’instant`,
     botMeanwhile: 'Jouer contre un bot en attendant',
-    found: (names: string, game: string) => `${names} veut jouer ! Direction ${game}.`,
+    found: (names: string, game: string) => `Trouvé : ${names} ! Direction ${game}.`,
   },
   lobby: {
-    people: (count: number) => n(count, { one: 'Vous êtes seul ici', other: '# personnes ici' }),
+    people: (count: number) =>
+      n(count, { one: 'Personne d’autre ici pour l’instant', other: '# personnes ici' }),
     watch: 'Parties à regarder',
     watchIt: 'Regarder',
     hostAway: 'hôte absent',
@@ -93,8 +96,11 @@ export const together: typeof english = {
     slow: 'Sur plusieurs jours',
     alone: 'Personne n’attend. Commencez par l’une de ces idées :',
     daily: 'Le puzzle du jour',
-    unfinished: 'Vos parties en cours',
-    bot: 'Une partie contre un bot',
+    unfinished: (count: number) =>
+      n(count, { one: 'Votre partie en cours', other: 'Vos # parties en cours' }),
+    bot: (name: string) => `Jouer contre ${name}, un bot`,
+    free: (free: number, all: number) =>
+      n(free, { one: `# place libre sur ${all}`, other: `# places libres sur ${all}` }),
     move: (count: number) => n(count, { one: '1 coup', other: '# coups' }),
   },
   friends: 'Amis',
@@ -108,6 +114,6 @@ export const together: typeof english = {
     unmuted: (name: string) => `Vous voyez de nouveau les messages de ${name}.`,
   },
   badges: (count: number) => n(count, { one: '1 partie vous attend', other: '# parties vous attendent' }),
-  farewell: 'Vous avez été déconnecté sur cet appareil.',
+  farewell: 'Votre compte a été déconnecté de cet appareil.',
   signIn: 'Se connecter',
 };

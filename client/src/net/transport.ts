@@ -8,8 +8,11 @@ export interface Listener {
 
 export interface Transport {
   send(text: string): void;
-  close(): void;
+  close(why?: 'left' | 'lost'): void;
 }
+
+/** What a page closes with: it says goodbye, or knows itself to be cut off, and may be heard all the same. */
+const REASONS = { left: 1000, lost: 4000 };
 
 export type Connect = (listener: Listener) => Transport;
 
@@ -23,8 +26,7 @@ export function socketTo(path: string): Connect {
     socket.onclose = (event) => listener.closed(event.code);
     return {
       send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
-      // A goodbye: who is only cut off says none.
-      close: () => socket.close(1000),
+      close: (why = 'left') => socket.close(REASONS[why]),
     };
   };
 }

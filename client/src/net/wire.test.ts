@@ -10,12 +10,16 @@ class FakeHouse {
   connected: boolean[] = [];
   listener: Listener | null = null;
   opened = 0;
+  closed: string[] = [];
   reloads = 0;
   wire = new Wire(
     (listener) => {
       this.listener = listener;
       this.opened++;
-      return { send: (text) => this.sent.push(JSON.parse(text) as FromPerson), close: () => undefined };
+      return {
+        send: (text) => this.sent.push(JSON.parse(text) as FromPerson),
+        close: (why = 'left') => this.closed.push(why),
+      };
     },
     {
       heard: (message) => this.heard.push(message),
@@ -79,6 +83,14 @@ describe('a wire', () => {
     house.listener?.opened();
     expect(house.opened).toBe(2);
     expect(house.lastOf('hello').since).toBe(5);
+  });
+
+  test('cut off, it does not say goodbye', () => {
+    house.wire.offline();
+    expect(house.closed).toEqual(['lost']);
+    house.wire.hurry();
+    house.wire.stop();
+    expect(house.closed).toEqual(['lost', 'left']);
   });
 
   test('waits longer after each failure, and not at all when told to hurry', () => {

@@ -116,16 +116,16 @@ export class Wire {
 
   private lost(): void {
     if (this.isOpen) this.ear.connected(false);
-    this.drop();
+    this.drop('lost');
     if (this.isOver) return;
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures++);
     this.retry = setTimeout(() => this.start(), wait * (0.75 + Math.random() / 2));
   }
 
-  private drop(): void {
+  private drop(why?: 'lost'): void {
     this.generation++;
     this.isOpen = false;
-    this.transport?.close();
+    this.transport?.close(why);
     this.transport = null;
     clearTimeout(this.retry);
     clearTimeout(this.beat);

@@ -24,6 +24,8 @@ def say(draft: Draft, person: Person, text: str, phrase: str = "") -> TableError
         return TableError("empty_chat")
     if table.chat == "off" or (table.chat == "members" and person.is_guest and not phrase):
         return TableError("no_chat")
-    seats = table.seats_of(person.user)
-    draft.add(Spoke(*draft.cause, name=person.name, text=line, seat=seats[0] if seats else None, phrase=phrase))
+    seat = next(iter(table.seats_of(person.user)), None)
+    # Who took a name as they sat down may be connected under the one before.
+    name = person.name if seat is None else table.holders[seat].name
+    draft.add(Spoke(*draft.cause, name=name, text=line, seat=seat, phrase=phrase))
     return None

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { speak } from '../../i18n/index.svelte';
 import type { AnyGameFolder } from '../../games/game';
-import type { GameCard } from '../../net/types';
-import { clockFace, clockName, colourOf, nameOf } from './people';
+import type { GameCard, TableInfo } from '../../net/types';
+import { clockFace, clockName, colourOf, nameOf, summary } from './people';
 
 beforeAll(async () => {
   globalThis.document = { documentElement: { lang: '' } } as unknown as Document;
@@ -23,6 +23,14 @@ test('partners bear the name of their colour', () => {
   const card = { seat_names: { en: ['Blue', 'Red', 'Gold', 'Green'], fr: [] } } as unknown as GameCard;
   const names = [0, 1, 2, 3].map((seat) => colourOf(card, { seat, kind: 'open', sign: seat % 2 }));
   expect(names).toEqual(['Blue', 'Red', 'Blue', 'Red']);
+});
+
+test('nobody plays against their partner', () => {
+  const people = ['Ada', 'Ben', 'Cleo', 'Dora'];
+  const seats = people.map((name, seat) => ({ seat, kind: 'person' as const, name, sign: seat % 2 }));
+  const table = { seats, clock: { kind: 'none' } } as unknown as TableInfo;
+  expect(summary(table, undefined, [0])).toBe('against Ben and Dora');
+  expect(summary(table, undefined, [])).toBe('You’re watching');
 });
 
 test('a swap changes the colour somebody goes by', () => {

@@ -33,7 +33,8 @@ const MOST_NAMED = 3;
 
 /** One line about the table: against whom, and by which clock. */
 export function summary(table: TableInfo, card: GameCard | undefined, mine: readonly number[]): string {
-  const others = table.seats.filter((seat) => !mine.includes(seat.seat) && seat.kind !== 'open');
+  const sides = new Set(mine.map((seat) => table.seats[seat]?.sign ?? 0));
+  const others = table.seats.filter((seat) => !sides.has(seat.sign ?? 0) && seat.kind !== 'open');
   const people = others.filter((seat) => seat.kind !== 'bot').map((seat) => nameOf(seat, card, mine));
   const bots = others.filter((seat) => seat.kind === 'bot');
   const known =

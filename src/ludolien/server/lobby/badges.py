@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from ludolien.server.live.house_messages import Badges
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.live.people import People
+from ludolien.server.lobby.invitations import is_invited
 from ludolien.store import Store
 from ludolien.tables.table import Table
 
@@ -49,7 +50,7 @@ class Counts:
         mine = [(entry, chair) for entry in entries for chair in entry.chairs if chair.user == user]
         counted = Badges(
             turns=len({entry.code for entry, chair in mine if chair.is_awaited}),
-            invitations=sum(entry.phase == "waiting" and entry.host != user for entry, _ in mine),
+            invitations=sum(entry.phase == "waiting" and is_invited(entry.info, user) for entry in entries),
             notices=await self.store.notices.unread(user),
         )
         if self._known.get(user) != counted:

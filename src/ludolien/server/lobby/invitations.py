@@ -55,7 +55,7 @@ class Invitations:
         self.tables.write_lists()
         for host, guest in ((user, other), (other, user)):
             for entry in await self.store.kept_for(guest):
-                if entry.host == host and _is_invited(entry.info, guest):
+                if entry.host == host and is_invited(entry.info, guest):
                     await self._decline(entry.code, guest)
 
     async def close(self) -> None:
@@ -106,10 +106,11 @@ async def invited(house: House, visitor: Visitor, wishes: Sequence[SeatWish]) ->
 async def _check_patience(house: House, host: str, user: str) -> None:
     """Refuses one invitation too many to the same person."""
     house.get(LiveTables).write_lists()
-    waiting = [entry for entry in await house.store.kept_for(user) if _is_invited(entry.info, user)]
+    waiting = [entry for entry in await house.store.kept_for(user) if is_invited(entry.info, user)]
     if len(waiting) >= MOST_TO_ONE or sum(entry.host == host for entry in waiting) >= MOST_FROM_ONE:
         raise ApiError(409, "too_many_invitations")
 
 
-def _is_invited(info: bytes, user: str) -> bool:
+def is_invited(info: bytes, user: str) -> bool:
+    """True where a table keeps a seat for somebody."""
     return any(seat.kind == "invited" and seat.user == user for seat in _info.decode(info).seats)

@@ -4,11 +4,13 @@ What is the same for all is put together at most once a second; only blocks diff
 """
 
 import time
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from typing import Annotated, Final, Literal
 
 import msgspec
 from litestar import get
+from litestar.params import QueryParameter
 
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.live.people import People
@@ -22,6 +24,9 @@ FRESH_FOR: Final = 1.0
 SHOWN: Final = 60
 WATCHED: Final = 20
 LOOKED_AT: Final = 500
+"""Of the tables that wait: whose host is here is known only when they have been read."""
+Speed = Literal["", "live", "slow"]
+"""Games that are played now, games over days, or both."""
 
 _info: Final = msgspec.json.Decoder(TableInfo)
 
@@ -52,23 +57,25 @@ class Lobby:
             return
         self._made = now
         self.tables.write_lists()
-        waiting = [self._listed(entry) for entry in await self.store.waiting()]
+        waiting = [self._listed(entry) for entry in await self.store.waiting(LOOKED_AT)]
         # Whoever waits at their table is the best to play with; who has gone away comes last.
         self._waiting = sorted(waiting, key=lambda listed: (not listed.table.is_host_here, listed.table.is_slow))
         playing = [self._listed(entry) for entry in await self.store.playing(WATCHED * 5)]
         self._playing = [listed for listed in playing if listed.table.is_host_here]
 
-    def seen_by(self, user: str, strangers: frozenset[str]) -> OpenTables:
-        """The lists without tables of people one does not want to meet."""
+    def seen_by(self, user: str, strangers: frozenset[str], game: str = "", speed: Speed = "") -> OpenTables:
+        """The lists as somebody wishes to see them, without tables of people they do not want to meet."""
 
-        def shown(listed: list[Listed], most: int) -> tuple[OpenTable, ...]:
-            fit = (one.table for one in listed if user not in one.users and strangers.isdisjoint(one.users))
-            return tuple(table for table, _ in zip(fit, range(most), strict=False))
+        def shown(listed: Iterable[Listed]) -> Iterator[OpenTable]:
+            for one in listed:
+                is_wanted = game in ("", one.table.game) and speed in ("", "slow" if one.table.is_slow else "live")
+                if is_wanted and user not in one.users and strangers.isdisjoint(one.users):
+                    yield one.table
 
         return OpenTables(
             people=self.people.count(),
-            waiting=shown(self._waiting, SHOWN),
-            playing=shown(self._playing, WATCHED),
+            waiting=tuple(islice(shown(self._waiting), SHOWN)),
+            playing=tuple(islice(shown(self._playing), WATCHED)),
         )
 
     def _listed(self, entry: Entry) -> Listed:
@@ -94,8 +101,15 @@ class Lobby:
 
 
 @get("/api/lobby/tables", tags=["tables"])
-async def open_tables(house: ThisHouse, visitor: Caller) -> OpenTables:
-    """Tables to join and games to watch, and how many people are in the house."""
+async def open_tables(
+    house: ThisHouse,
+    visitor: Caller,
+    game: Annotated[str, QueryParameter(max_length=100)] = "",
+    speed: Speed = "",
+) -> OpenTables:
+    """Tables to join and games to watch, and how many people are in the house; of one game or all, played now or over
+    days."""
     lobby = house.get(Lobby)
     await lobby.refresh()
-    return lobby.seen_by(visitor.user.id, await house.store.moderation.strangers_to(visitor.user.id))
+    strangers = await house.store.moderation.strangers_to(visitor.user.id)
+    return lobby.seen_by(visitor.user.id, strangers, game, speed)
