@@ -50,6 +50,8 @@ def test_a_report_names_command_version_date_and_levels_and_clips_nothing(run: R
 def test_the_example_player_plays(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = (ROOT / "docs/tutorials/example_player.py").read_text(encoding="utf-8")
     assert len([line for line in text.splitlines() if line.strip()]) <= 10
+    page = (ROOT / "docs/tutorials/arena_player.md").read_text(encoding="utf-8")
+    assert '\n--8<-- "tutorials/example_player.py"\n' in page, "as the site's snippets are written"
     monkeypatch.chdir(ROOT / "docs/tutorials")
     command = ("arena", "hex", "example_player:player", "random", "-o", "size=3", "--games", 2, "--jobs", 1)
     assert run(*command, "--kept", tmp_path / "games", "--json").json["games"] == 2
