@@ -15,6 +15,7 @@ from ludolien.arena.matches import CannotMatch, Faulty, check
 from ludolien.arena.running import run
 from ludolien.arena.standings import standings
 from ludolien.arena.statistics import Sprt
+from ludolien.bots import levels
 from ludolien.cli.arena import match_of, sprt_of
 from ludolien.cli.console import (
     INTERRUPTED,
@@ -26,6 +27,7 @@ from ludolien.cli.console import (
     Options,
     print_json,
     screen,
+    tell_if_cold,
 )
 from ludolien.core import AnyGame
 
@@ -61,6 +63,8 @@ def league(
     try:
         if into is not None:
             written_into(into.read_text("utf-8"), found.slug, "")  # refused before anything is played
+        if not as_json:
+            tell_if_cold(found, [level.thinker for level in levels(found)])
         for one, other in pairs(found, beside or simple_players(found)):
             rows.append(_met(found, [one, other], options, seed, games, None if sprt is None else sprt_of(sprt), jobs))
             if not as_json:
