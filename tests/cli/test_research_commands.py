@@ -91,7 +91,7 @@ def test_whatever_thinks_says_so_when_it_has_to_be_compiled(
     said = "compiling hex first: some seconds, this once\n"
     small, program = ("hex", "-o", "size=3"), f"{sys.executable} -m tests.research.first_move_program"
     assert run("play", *small, "--lang", "en").err == said
-    assert run("play", *small, "--lang", "fr").err.startswith("hex se compile d'abord")
+    assert run("play", *small, "--lang", "fr").err.startswith("compilation de hex\u00a0: quelques secondes")
     assert run("play", *small, "--hot-seat").err == ""
     assert run("selfplay", *small[:1], "1", *small[1:], "--games", 1, "--jobs", 1).err == said
     assert run("league", *small, "--games", 1, "--jobs", 1, "--beside", "tests.arena.faulty:raises").err.startswith(

@@ -66,7 +66,7 @@ def print_json(answer: object) -> None:
 
 COMPILING: Final = {
     "en": "compiling {game} first: some seconds, this once",
-    "fr": "{game} se compile d'abord\u00a0: quelques secondes, cette fois seulement",
+    "fr": "compilation de {game}\u00a0: quelques secondes, la première fois seulement",
 }
 
 

@@ -69,7 +69,7 @@ def league(
         if into is not None:
             written_into(into.read_text("utf-8"), place, "")  # refused before anything is played
         if not as_json:
-            tell_if_cold(found, [level.thinker for level in levels(found)])
+            tell_if_cold(found, [*(level.thinker for level in levels(found)), *(["mcts"] if frozen else [])])
         test = None if sprt is None else sprt_of(sprt)
         met = frozen_pairs(found, options) if frozen else league_pairs(found, options, beside)
         for names, board in met:
