@@ -75,6 +75,9 @@ bench-research: setup  ## batches, environments and single steps beside pgx, Ope
 	@.venv/bin/uv pip install --quiet --require-hashes -r requirements/bench.txt
 	@$(PY) -m benchmarks.research $(if $(ONLY),--only "$(ONLY)")
 
+baselines: setup  ## train the learned baselines that are not there yet, and put them beside their games (minutes)
+	@$(PY) -m scripts.learned_baselines
+
 docs: setup  ## the documentation as a site (var/site), without warnings
 	@NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --strict --quiet
 
@@ -115,4 +118,4 @@ lock:  ## lock the dependencies anew
 	@scripts/lock
 
 .NOTPARALLEL:
-.PHONY: help setup play check docs test $(GROUPS) deep bench bench-lobby bench-server bench-research bench-hostile bench-cluster bench-offline capacity cluster site site-serve golden new-game types lock screenshots art bench-lighthouse bench-first-move
+.PHONY: help setup play check docs test $(GROUPS) deep bench bench-lobby bench-server bench-research bench-hostile bench-cluster bench-offline baselines capacity cluster site site-serve golden new-game types lock screenshots art bench-lighthouse bench-first-move

@@ -1,5 +1,6 @@
 """What researchers type: faulty players, reports, perft, solving, the example player."""
 
+import io
 import re
 import sys
 from pathlib import Path
@@ -50,6 +51,8 @@ def test_a_report_names_command_version_date_and_levels_and_clips_nothing(run: R
 def test_the_example_player_plays(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = (ROOT / "docs/tutorials/example_player.py").read_text(encoding="utf-8")
     assert len([line for line in text.splitlines() if line.strip()]) <= 10
+    page = (ROOT / "docs/tutorials/arena_player.md").read_text(encoding="utf-8")
+    assert '\n--8<-- "tutorials/example_player.py"\n' in page, "as the site's snippets are written"
     monkeypatch.chdir(ROOT / "docs/tutorials")
     command = ("arena", "hex", "example_player:player", "random", "-o", "size=3", "--games", 2, "--jobs", 1)
     assert run(*command, "--kept", tmp_path / "games", "--json").json["games"] == 2
@@ -77,6 +80,25 @@ def test_a_cold_compile_is_announced(run: Run, tmp_path: Path, monkeypatch: pyte
     cold = run(*command, "--kept", tmp_path / "cold")
     assert cold.code == 0 and cold.err == "compiling hex first: some seconds, this once\n"
     assert run(*command, "--kept", tmp_path / "warm").err == ""
+
+
+def test_whatever_thinks_says_so_when_it_has_to_be_compiled(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(compiling, "is_cold", lambda template, kernel: True)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n" * 3))
+    said = "compiling hex first: some seconds, this once\n"
+    small, program = ("hex", "-o", "size=3"), f"{sys.executable} -m tests.research.first_move_program"
+    assert run("play", *small, "--lang", "en").err == said
+    assert run("play", *small, "--lang", "fr").err.startswith("compilation de hex\u00a0: quelques secondes")
+    assert run("play", *small, "--hot-seat").err == ""
+    assert run("selfplay", *small[:1], "1", *small[1:], "--games", 1, "--jobs", 1).err == said
+    assert run("league", *small, "--games", 1, "--jobs", 1, "--beside", "tests.arena.faulty:raises").err.startswith(
+        said
+    )
+    assert run("chat", *small, "--command", program, "--games", 1, "--against", 1, "--lang", "en").err == said
+    assert run("chat", *small, "--command", program, "--games", 1).err == ""
 
 
 def test_start_says_which_options_it_is_not_told() -> None:

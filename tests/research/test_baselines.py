@@ -1,14 +1,17 @@
 """Frozen agents: there for every game, never changed, and able to play."""
 
-import hashlib
+import json
 from pathlib import Path
 from random import Random
 
 import msgspec
 import pytest
+from scripts.learned_baselines import FROZEN, PAGE, publish, table
 
 from ludolien import catalogue
 from ludolien.arena.entrants import entrant, player
+from ludolien.arena.league import written_into
+from ludolien.bots import find_level
 from ludolien.core import Move
 from ludolien.research import baselines as frozen
 from ludolien.research.baselines import Baseline, baseline, baselines
@@ -16,13 +19,33 @@ from ludolien.research.episode import Episode
 from ludolien.research.policy import NotThisGame, Policy
 from tests.research.seatings import tick
 
-FROZEN = "0cd219e09293522867fab54ec09b2347e89a44d1eff596f25fb77218f88708b4"
-"""Of what was published. Another way to play is another version, in a line of its own."""
-
 
 def test_what_was_published_is_not_changed() -> None:
-    published = [each for each in baselines() if each.name.endswith("_v1") and each.slug in catalogue.own()]
-    assert hashlib.sha256(msgspec.json.encode(published)).hexdigest() == FROZEN
+    """Another way to play is another version, in a line of its own."""
+    published = {each.name: each.digest for each in baselines() if each.slug in catalogue.own()}
+    assert published == json.loads(FROZEN.read_text(encoding="utf-8"))
+
+
+def test_the_page_on_strength_lists_them() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert page == written_into(page, "baselines", table()), "make baselines"
+    assert "`hex_level_1_v1` to `hex_level_10_v1`" in page and "`hex_mcts_1000_v1`" in page
+
+
+def test_one_that_has_learnt_is_published_beside_its_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = catalogue.find("hex")
+    monkeypatch.setattr(frozen, "_beside", lambda of, name: tmp_path / name)
+    Policy.untrained(game, 2, {"size": 3}, 1).save(tmp_path / "policy.npz")
+    listed, kept = tmp_path / "baselines.json", tmp_path / "frozen.json"
+    before = [Baseline("hex_level_1_v1", "hex", game.edition, find_level(game, 1))]
+    listed.write_bytes(msgspec.json.encode(before))
+    kept.write_text(json.dumps({"hex_level_1_v1": "as it was"}))
+    learnt = Baseline("hex_3x3_learned_v0", "hex", game.edition, policy="policy.npz")
+    publish(learnt, listed, kept)
+    assert msgspec.json.decode(listed.read_bytes(), type=list[Baseline]) == [*before, learnt]
+    assert json.loads(kept.read_text()) == {"hex_3x3_learned_v0": learnt.digest, "hex_level_1_v1": "as it was"}
+    Policy.untrained(game, 2, {"size": 3}, 2).save(tmp_path / "policy.npz")
+    assert learnt.digest != json.loads(kept.read_text())["hex_3x3_learned_v0"], "another policy is another agent"
 
 
 def test_every_game_has_levels_and_where_it_can_mcts_at_fixed_budgets() -> None:

@@ -9,7 +9,7 @@ import pytest
 from ludolien import catalogue
 from ludolien.bots.solved import solution_of
 from ludolien.research.worlds import WORLDS, load
-from ludolien.research.worlds.certain import certain_moves
+from ludolien.research.worlds.certain import CertainPlay, certain_moves
 from ludolien.research.worlds.dark_hex import DarkHex, winner
 from ludolien.research.worlds.exact import exact_value
 from ludolien.research.worlds.high_card import FOLD, PAY, RAISE, SHOW, HighCard
@@ -27,7 +27,7 @@ from ludolien.research.worlds.one_quadrant import (
     OneQuadrant,
 )
 from ludolien.research.worlds.one_quadrant import Position as Quadrant
-from ludolien.research.worlds.solve import solve
+from ludolien.research.worlds.solve import proved, solve
 from ludolien.research.worlds.tree import CHANCE
 
 
@@ -78,12 +78,21 @@ def test_dark_hex_of_three_by_three_is_won_for_certain_from_the_obtuse_corners()
     assert certain_moves(DarkHex(3)) == [2, 6]
 
 
+def test_dark_hex_of_three_by_three_is_played_so_that_no_best_response_of_openspiel_gains_anything() -> None:
+    found = proved(load("dark_hex", size=3))
+    assert (found.value, found.exploitability) == (1.0, 0.0)
+    state = load("dark_hex", size=3).new_initial_state()
+    assert found.policy.action_probabilities(state) == {2: 1.0}
+
+
 def test_a_proof_holds_against_everything_the_other_may_do() -> None:
     """A test of the proof: whoever begins elsewhere on two by two can be beaten by a guess."""
     game = DarkHex(2)
     assert 0 not in certain_moves(game)
     world = game.play(game.play(game.start(), 0), 2)
     assert game.turn(world) == 0 and winner(2, world[0]) is None
+    with pytest.raises(ValueError, match="Dark Hex: nothing wins for certain here"):
+        CertainPlay(game).move([0, 2])
 
 
 # One Quadrant

@@ -20,6 +20,7 @@ from ludolien.cli.console import (
     chosen_settings,
     print_json,
     screen,
+    tell_if_cold,
 )
 
 
@@ -49,10 +50,11 @@ def chat(
     as_json: AsJson = False,
 ) -> None:
     """Let a language model play: it reads the rulebook, the board and its legal moves, and writes its move."""
+    from ludolien.bots import find_level
     from ludolien.research.chat import ChatFailed, by_command, by_endpoint
     from ludolien.research.text_scores import score
 
-    found = catalogue.find(game)
+    found, language = catalogue.find(game), chosen_language(lang)
     if (command is None) == (endpoint is None):
         raise CliError("name a --command or an --endpoint", NOT_UNDERSTOOD)
     if endpoint is not None and not model:
@@ -67,6 +69,8 @@ def chat(
             if command is not None
             else by_endpoint(str(endpoint), model, _settings(settings), key_from=key_from)
         )
+        if against.isdecimal() and not as_json:
+            tell_if_cold(found, [find_level(found, int(against)).thinker], language)
         with Progress(console=screen, transient=True, disable=as_json or not screen.is_terminal) as progress:
             task = progress.add_task(found.slug, total=games)
             scored = score(
@@ -77,7 +81,7 @@ def chat(
                 against=int(against) if against.isdecimal() else "random",
                 seed=seed,
                 tries=tries,
-                language="fr" if chosen_language(lang) == "fr" else "en",
+                language="fr" if language == "fr" else "en",
                 options=chosen_settings(found, options),
                 tell=lambda done: progress.update(task, completed=done),
             )

@@ -64,7 +64,13 @@ def print_json(answer: object) -> None:
     sys.stdout.write(UNSAFE.sub(lambda found: f"\\u{ord(found[0]):04x}", text) + "\n")
 
 
-def tell_if_cold(game: AnyGame, thinkers: Iterable[str]) -> None:
+COMPILING: Final = {
+    "en": "compiling {game} first: some seconds, this once",
+    "fr": "compilation de {game}\u00a0: quelques secondes, la première fois seulement",
+}
+
+
+def tell_if_cold(game: AnyGame, thinkers: Iterable[str], language: str = "en") -> None:
     """Says that something will be compiled first, where it will: what takes long then is not the answer itself."""
     from ludolien.bots.compiling import OWN, is_cold
     from ludolien.bots.kernel import kernel_of
@@ -76,7 +82,8 @@ def tell_if_cold(game: AnyGame, thinkers: Iterable[str]) -> None:
     templates = {"mcts": "mcts", "greedy": "expectimax", "perft": "perft"}
     templates |= {"alphabeta": own or "alphabeta", "expectimax": own or "expectimax"}
     if any(is_cold(templates[thinker], kernel) for thinker in set(thinkers) & templates.keys()):
-        Console(stderr=True, highlight=False).print(f"[dim]compiling {game.slug} first: some seconds, this once")
+        said = COMPILING[language].format(game=game.slug)
+        Console(stderr=True, highlight=False).print(f"[dim]{said}")
 
 
 def chosen_language(language: str) -> str:

@@ -1,6 +1,7 @@
 """`ludolien league`: where the levels of a game stand, as a table."""
 
 import os
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Annotated
@@ -15,6 +16,7 @@ from ludolien.arena.matches import CannotMatch, Faulty, check
 from ludolien.arena.running import run
 from ludolien.arena.standings import standings
 from ludolien.arena.statistics import Sprt
+from ludolien.bots import levels
 from ludolien.cli.arena import match_of, sprt_of
 from ludolien.cli.console import (
     INTERRUPTED,
@@ -26,6 +28,7 @@ from ludolien.cli.console import (
     Options,
     print_json,
     screen,
+    tell_if_cold,
 )
 from ludolien.core import AnyGame
 
@@ -47,6 +50,9 @@ def league(
     options: Options = [],  # noqa: B006
     seed: Annotated[int, typer.Option(help="Dice, draws, openings and bots follow from it.")] = 1,
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; one for every core by default.")] = None,
+    frozen: Annotated[
+        bool, typer.Option("--baselines", help="Only the frozen agents that are no levels, against the first level.")
+    ] = False,
     into: Annotated[
         Path | None, typer.Option(help="A document with the comments that mark where the table goes.")
     ] = None,
@@ -57,16 +63,21 @@ def league(
     The same command goes on where the last one stopped, as long as nothing has changed that decides how they play.
     """
     found = catalogue.find(game)
+    place = f"{found.slug} baselines" if frozen else found.slug
     rows: list[Row] = []
     try:
         if into is not None:
-            written_into(into.read_text("utf-8"), found.slug, "")  # refused before anything is played
-        for one, other in pairs(found, beside or simple_players(found)):
-            rows.append(_met(found, [one, other], options, seed, games, None if sprt is None else sprt_of(sprt), jobs))
+            written_into(into.read_text("utf-8"), place, "")  # refused before anything is played
+        if not as_json:
+            tell_if_cold(found, [*(level.thinker for level in levels(found)), *(["mcts"] if frozen else [])])
+        test = None if sprt is None else sprt_of(sprt)
+        met = frozen_pairs(found, options) if frozen else league_pairs(found, options, beside)
+        for names, board in met:
+            rows.append(_met(found, names, board, seed, games, test, jobs))
             if not as_json:
                 screen.print(table_of(rows[-1:]).splitlines()[-1], highlight=False)
         if into is not None:
-            into.write_text(written_into(into.read_text("utf-8"), found.slug, table_of(rows)), encoding="utf-8")
+            into.write_text(written_into(into.read_text("utf-8"), place, table_of(rows)), encoding="utf-8")
     except KeyboardInterrupt:
         raise CliError("interrupted: what was played is kept, and the same command goes on", INTERRUPTED) from None
     except (BadEntrant, CannotMatch, NotThisMatch, NoPlace) as refused:
@@ -93,6 +104,27 @@ def _met(
     check(match)
     played = run(Ledger(match, usual_file(match)), games, jobs or os.cpu_count() or 1, test)
     return row(standings(match, played, test))
+
+
+def league_pairs(game: AnyGame, options: list[str], beside: list[str] | None) -> Iterator[tuple[list[str], list[str]]]:
+    """Who meets whom, and on which board."""
+    for one, other in pairs(game, beside or simple_players(game)):
+        yield [one, other], options
+
+
+def frozen_pairs(game: AnyGame, options: list[str]) -> Iterator[tuple[list[str], list[str]]]:
+    """Every frozen agent against the first level. One that has learnt plays on the board it has learnt on."""
+    from ludolien.research import baselines
+
+    (first, *_), others = (
+        [each for each in baselines.baselines(game.slug) if each.is_level is kind] for kind in (True, False)
+    )
+    for each in others:
+        board = options
+        if each.policy:
+            known = each.learned.options
+            board = [f"{one.name}={known[one.name]}" for one in game.options if known[one.name] != one.default]
+        yield [f"{baselines.__name__}:{who.name}" for who in (each, first)], board
 
 
 def simple_players(game: AnyGame) -> list[str]:

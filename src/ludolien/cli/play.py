@@ -23,6 +23,7 @@ from ludolien.cli.console import (
     chosen_language,
     chosen_settings,
     screen,
+    tell_if_cold,
 )
 from ludolien.cli.drawing import picture
 from ludolien.core import CHANCE, CLOCK, HOUSE, WATCHER, AnyGame, BadNotation, Move, Seat, Settings
@@ -61,10 +62,10 @@ def play(
     if save is not None and (save.is_dir() or not save.parent.is_dir()):
         raise CliError(f"no record can be written to {save}", NOT_UNDERSTOOD)
     people = range(sitting) if hot_seat else range(seat, seat + 1)
-    settings = chosen_settings(found, options, at_tables=True)
-    playing = TerminalGame(
-        found, settings, sitting, frozenset(people), _level(found, level), chosen_language(lang), seed
-    )
+    settings, bot = chosen_settings(found, options, at_tables=True), _level(found, level)
+    playing = TerminalGame(found, settings, sitting, frozenset(people), bot, chosen_language(lang), seed)
+    if len(people) < sitting:
+        tell_if_cold(found, [bot.thinker], playing.language)
     try:
         playing.run()
     except (EOFError, KeyboardInterrupt):

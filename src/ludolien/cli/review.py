@@ -5,13 +5,24 @@ import sys
 from ludolien import bots
 from ludolien.bots.review import NoReview, Review
 from ludolien.bots.review import review as looked_back
-from ludolien.cli.console import NOT_UNDERSTOOD, AsJson, CliError, RecordFile, opened_record, print_json, screen
+from ludolien.cli.console import (
+    NOT_UNDERSTOOD,
+    AsJson,
+    CliError,
+    RecordFile,
+    opened_record,
+    print_json,
+    screen,
+    tell_if_cold,
+)
 from ludolien.core.record import replay
 
 
 def review(file: RecordFile, as_json: AsJson = False) -> None:
     """Look back at a game: how the chances went, where it turned, and what was luck."""
     record, game = opened_record(file)
+    if not as_json:
+        tell_if_cold(game, [level.thinker for level in bots.levels(game)[-1:]])
     bar = None if as_json or not sys.stderr.isatty() else progress_bar()
     try:
         made = looked_back(game, replay(record, game), record.moves, len(record.header.seats), bar)

@@ -31,7 +31,7 @@ def train(
     out = out or Path(trainer.FILE)
     began = perf_counter()
     with Progress(console=screen, transient=True, disable=as_json or not screen.is_terminal) as progress:
-        task = progress.add_task("learning", total=games)
+        task = progress.add_task("compiling, then learning", total=games)
 
         def tell(done: int, lost: float) -> None:
             progress.update(task, completed=done, description=f"learning: {lost:.2f} points lost")

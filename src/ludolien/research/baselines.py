@@ -5,6 +5,7 @@ ludolien.research.baselines:hex_mcts_1000_v1` meets one, and `opponent=baseline(
 environment.
 """
 
+import hashlib
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import as_file, files
@@ -38,6 +39,17 @@ class Baseline(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def game(self) -> AnyGame:
         return catalogue.find(self.slug, self.edition)
+
+    @property
+    def digest(self) -> str:
+        """Of all that it is, what it has learnt included: as long as this is the same, so is the agent."""
+        known = _beside(self.game, self.policy).read_bytes() if self.policy else b""
+        return hashlib.sha256(msgspec.json.encode(self) + known).hexdigest()
+
+    @property
+    def is_level(self) -> bool:
+        """A level of the house as it was, and not an agent of another kind."""
+        return self.name.startswith(f"{self.slug}_level_")
 
     @property
     def learned(self) -> "Policy":

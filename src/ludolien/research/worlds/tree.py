@@ -52,6 +52,10 @@ class Tree(ABC):
         """All that a player has learnt."""
         return repr(position)
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Tree":
+        """OpenSpiel copies what its states hold; a tree never changes."""
+        return self
+
 
 class TreeState(pyspiel.State):  # type: ignore[misc]
     """A position of a small world."""
