@@ -640,7 +640,7 @@ export interface RecoveryCodes {
 }
 
 /** The answer to keeping a guest as an account: who one is now, and the recovery codes, shown once. */
-export interface Kept {
+export interface ludolien.server.accounts.messages.Kept {
   me: Me;
   codes: string[];
 }
@@ -812,6 +812,57 @@ export interface Account {
   luck: number;
   own: number;
   others: number;
+}
+
+/** A position in which one has made a mistake: that of a table after `place` moves. `box` counts how well it is known, 0 where it was never asked; it comes back at `due`. */
+export interface FlashcardRow {
+  table: string;
+  place: number;
+  seat: number;
+  game: string;
+  box: number;
+  due: number;
+}
+
+/** `GET /api/flashcards`: one's own, those that are due first; `now` is the server's time, `due` how many are. */
+export interface Flashcards {
+  now: number;
+  due: number;
+  cards: FlashcardRow[];
+}
+
+/** `GET /api/flashcards/{code}/{place}`: the position, and what may be played. */
+export interface FlashcardShown {
+  card: FlashcardRow;
+  practice: Practice;
+}
+
+/** `POST /api/flashcards/{code}/{place}`: what one would play now. */
+export interface FlashcardMove {
+  move: Record<string, boolean | number | string | (boolean | number | string | null)[] | null>;
+}
+
+/** A move, and what it leaves its seat to expect. */
+export interface MoveWorth {
+  text: string;
+  sentence: Record<string, string>;
+  worth: number;
+}
+
+/** What came of it. Everything but `practice` is there where the rules allowed the move; its outcome is `done` where the move is about as good as the best. */
+export interface FlashcardAnswer {
+  practice: Practice;
+  unit: "chance" | "points";
+  mine: MoveWorth | null;
+  played: MoveWorth | null;
+  best: MoveWorth | null;
+  show: unknown | null;
+  due: number;
+}
+
+/** `POST /api/tables/{code}/flashcards`: how many new cards there are. */
+export interface ludolien.server.after_game.messages.Kept {
+  count: number;
 }
 
 /** Somebody's result of a day. */
