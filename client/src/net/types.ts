@@ -539,12 +539,13 @@ export interface Declined {
   name: string;
 }
 
-/** What waits for you: games in which it is your turn, invitations, notices not read. */
+/** What waits for you: games in which it is your turn, invitations, notices not read, flashcards that are due. */
 export interface Badges {
   type: "badges";
   turns: number;
   invitations: number;
   notices: number;
+  flashcards: number;
 }
 
 /** Somebody you follow has come, gone, or begun to play. */
@@ -640,7 +641,7 @@ export interface RecoveryCodes {
 }
 
 /** The answer to keeping a guest as an account: who one is now, and the recovery codes, shown once. */
-export interface ludolien.server.accounts.messages.Kept {
+export interface Kept {
   me: Me;
   codes: string[];
 }
@@ -834,6 +835,7 @@ export interface Flashcards {
 /** `GET /api/flashcards/{code}/{place}`: the position, and what may be played. */
 export interface FlashcardShown {
   card: FlashcardRow;
+  step: number;
   practice: Practice;
 }
 
@@ -861,7 +863,7 @@ export interface FlashcardAnswer {
 }
 
 /** `POST /api/tables/{code}/flashcards`: how many new cards there are. */
-export interface ludolien.server.after_game.messages.Kept {
+export interface NewFlashcards {
   count: number;
 }
 

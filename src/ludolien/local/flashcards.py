@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from ludolien.bots.review import NOTABLE, Review, Swing
 from ludolien.core import AnyGame, Seat
-from ludolien.core.lessons import OTHER, Setup, Step
+from ludolien.core.lessons import Outcome, Setup, Step
 from ludolien.local.lessons import Run
 from ludolien.tables.events import AnyEvent, Moved, Undone
 from ludolien.tables.seat_view import places
@@ -13,6 +13,10 @@ from ludolien.tables.table import Table
 
 CLEAR: Final = {unit: 1.5 * least for unit, least in NOTABLE.items()}
 """What a move must have lost to be worth practising."""
+
+
+RIGHT: Final = Outcome("done")
+WORSE: Final = Outcome("other")
 
 
 class Mistake(NamedTuple):
@@ -65,5 +69,5 @@ def moved_by_people(events: Iterable[AnyEvent]) -> list[bool]:
 
 def begun(game: AnyGame, table: Table, place: int, seat: Seat) -> Run:
     """The position of a card as its seat saw it. It takes one move, and nothing follows from it."""
-    step = Step(name="", clause="", setup=Setup(), seat=seat, judge=lambda *_: OTHER)
+    step = Step(name="", clause="", setup=Setup(), seat=seat, judge=lambda *_: WORSE)
     return Run(game, step, table.line[place].before, goes_on=False)

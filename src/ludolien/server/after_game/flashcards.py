@@ -6,15 +6,15 @@ its review. `local/flashcards.py` judges, `local/leitner.py` says when a card co
 """
 
 import time
+from bisect import bisect_left
 
 import msgspec
 from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody
 
 from ludolien.bots.review import Review
-from ludolien.core.lessons import DONE, OTHER
 from ludolien.local import leitner
-from ludolien.local.flashcards import Mistake, begun, mistakes
+from ludolien.local.flashcards import RIGHT, WORSE, Mistake, begun, mistakes
 from ludolien.local.lessons import UnplayableMoves
 from ludolien.server.after_game.analysis import finished
 from ludolien.server.after_game.flashcard_boxes import FlashcardBoxes
@@ -24,7 +24,7 @@ from ludolien.server.after_game.messages import (
     FlashcardRow,
     Flashcards,
     FlashcardShown,
-    Kept,
+    NewFlashcards,
     MoveWorth,
 )
 from ludolien.server.after_game.reviews import Reviews
@@ -34,7 +34,7 @@ from ludolien.server.ops.errors import ApiError
 from ludolien.server.ops.house import House
 from ludolien.server.ops.read_budgets import cost_of, spend
 from ludolien.store.flashcards import Flashcard
-from ludolien.tables.seat_view import encode
+from ludolien.tables.seat_view import encode, places
 from ludolien.tables.table import Table
 
 
@@ -47,14 +47,14 @@ async def flashcards(house: ThisHouse, visitor: Caller) -> Flashcards:
 
 
 @post("/api/tables/{code:str}/flashcards", tags=["records"], status_code=200)
-async def keep_flashcards(request: AnyRequest, house: ThisHouse, visitor: Caller, code: FromPath[str]) -> Kept:
+async def keep_flashcards(request: AnyRequest, house: ThisHouse, visitor: Caller, code: FromPath[str]) -> NewFlashcards:
     """One's own mistakes in a reviewed game become cards."""
     table = await finished(request, house, code)
     review = await house.get(Reviews).kept(code)
     if review is None:
         raise ApiError(409, "not_reviewed")
     spend(request, 1 + cost_of(len(table.line)))
-    return Kept(await house.get(FlashcardBoxes).keep(table, visitor.user.id, review))
+    return NewFlashcards(await house.get(FlashcardBoxes).keep(table, visitor.user.id, review))
 
 
 @get("/api/flashcards/{code:str}/{place:int}", tags=["records"])
@@ -64,7 +64,8 @@ async def flashcard(
     """The position of a card as its owner saw it, and nothing of the answer."""
     card, table, _, _ = await _opened(request, house, visitor, code, place)
     run = begun(table.game, table, place, card.seat)
-    return FlashcardShown(_row(card), run.shown(None, helps=False))
+    step = bisect_left(places(table), place)
+    return FlashcardShown(_row(card), step, run.shown(None, helps=False))
 
 
 @post("/api/flashcards/{code:str}/{place:int}", tags=["records"], status_code=200)
@@ -96,7 +97,7 @@ async def answer_flashcard(
         await house.store.flashcards.move(card, due.box, due.at)
     swing = mistake.swing
     return FlashcardAnswer(
-        run.shown(DONE if is_right else OTHER, helps=False),
+        run.shown(RIGHT if is_right else WORSE, helps=False),
         unit=review.unit,
         mine=MoveWorth(text, run.scenes[-1].sentence if run.scenes else {}, _mine(mistake, text, worth)),
         played=MoveWorth(swing.played, swing.sentence, mistake.played),

@@ -44,6 +44,8 @@ class FlashcardShown(msgspec.Struct, frozen=True):
     """`GET /api/flashcards/{code}/{place}`: the position, and what may be played."""
 
     card: FlashcardRow
+    step: int
+    """Of the game's replay."""
     practice: Practice
 
 
@@ -76,7 +78,7 @@ class FlashcardAnswer(msgspec.Struct, frozen=True):
     due: float = 0.0
 
 
-class Kept(msgspec.Struct, frozen=True):
+class NewFlashcards(msgspec.Struct, frozen=True):
     """`POST /api/tables/{code}/flashcards`: how many new cards there are."""
 
     count: int
