@@ -210,9 +210,7 @@ def test_a_card_is_put_off_and_forgotten(browser: Browser, code: str) -> None:
     assert kept(browser, code) == 1, "until it is asked for again"
 
 
-def test_a_guests_cards_go_along_into_an_account(
-    browser: Browser, newcomer: Newcomer, house: House, code: str
-) -> None:
+def test_a_guests_cards_go_along_into_an_account(browser: Browser, newcomer: Newcomer, house: House, code: str) -> None:
     kept(browser, code)
     browser.keep("Ada")
     assert len(cards(browser)) == 1

@@ -24,8 +24,8 @@ from ludolien.server.after_game.messages import (
     FlashcardRow,
     Flashcards,
     FlashcardShown,
-    NewFlashcards,
     MoveWorth,
+    NewFlashcards,
 )
 from ludolien.server.after_game.reviews import Reviews
 from ludolien.server.live.table_requests import find
