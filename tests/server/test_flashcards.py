@@ -228,3 +228,13 @@ def test_moves_of_a_bot_that_stood_in_are_nobodys_mistakes() -> None:
     by = [Moved(1.0, "ada", move=raw), Moved(2.0, move=raw), Moved(3.0, "ben", move=raw)]
     assert moved_by_people(by) == [True, False, True]
     assert moved_by_people([*by, Undone(4.0, keep=1), Moved(5.0, move=raw)]) == [True, False]
+
+
+def test_a_worker_that_fails_costs_nothing_but_the_answer(browser: Browser, house: House, code: str) -> None:
+    kept(browser, code)
+    house.get(Reviews).command = ("false", "", "")
+    move = {"move": {"type": "place", "seat": 0, "cell": 8}}
+    told = browser.post(f"/api/flashcards/{code}/2", move)
+    assert (told.status_code, told.json()["code"]) == (503, "too_much_to_do")
+    assert cards(browser)[0]["box"] == 0, "what was not judged does not count"
+    assert answer(browser, code, 4)["practice"]["outcome"] == "done", "the best needs no worker"

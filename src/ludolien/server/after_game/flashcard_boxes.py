@@ -61,7 +61,7 @@ class FlashcardBoxes:
             return None
         key = (table.code, mistake.place, text)
         if key not in self._worth:
-            house.take("review", user)
+            house.take("weighing", user)
             share = house.whereabouts.share_of(user)
             told = await self.reviews.weighed(table, written(table), mistake.place, swing.seat, text, share)
             self._worth[key] = told[swing.seat]

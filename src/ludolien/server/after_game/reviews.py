@@ -120,8 +120,12 @@ class Reviews:
         if self.weighing.waiting >= MOST_WAITING:
             raise ApiError(503, "too_much_to_do")
         due = asyncio.get_running_loop().time() + USUAL_FOR_ONE
-        async with self.weighing.slot(share, due, USUAL_FOR_ONE), asyncio.timeout(LONGEST):
-            told = await self._asked_of_a_worker(record, str(place), str(seat), text)
+        try:
+            async with self.weighing.slot(share, due, USUAL_FOR_ONE), asyncio.timeout(LONGEST):
+                told = await self._asked_of_a_worker(record, str(place), str(seat), text)
+        except (OSError, RuntimeError, TimeoutError):
+            log.exception("move not weighed", extra={"facts": {"table": table.code, "game": table.game.slug}})
+            raise ApiError(503, "too_much_to_do") from None
         assert isinstance(told, Weighed)
         return told.prospects
 
