@@ -91,7 +91,7 @@ class Reviews:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _make(
-        self, table: Table, record: str, user: str, when_made: Callable[[Review], Awaitable[object]] | None
+        self, table: Table, record: str, user: str, when_made: Callable[[Review], Awaitable[object]] | None = None
     ) -> None:
         try:
             due = asyncio.get_running_loop().time() + USUAL
