@@ -198,6 +198,10 @@ def test_three_two_one_is_on_every_screen_and_the_remote_pauses(person: Callable
         ada.page.get_by_role("button", name="Play again").click()
         bob.page.wait_for_url(lambda url: television.page.url.split("/")[-2] in url)
         expect(television.page.locator(".turn[role=status]")).to_have_text("Bob to move")
+        late.page.wait_for_url(lambda url: television.page.url.split("/")[-2] in url)
+        expect(late.page.locator(".board svg").first).to_be_visible()
+        for page in (ada.page, bob.page, late.page):
+            page.wait_for_load_state("networkidle")  # the house closes only when nobody fetches anything
 
 
 def join_last(person: Callable[..., Person], television: Television, name: str, port: int) -> Person:

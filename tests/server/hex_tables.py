@@ -19,10 +19,10 @@ def open_table(browser: Browser, *seats: str, **more: Any) -> Json:
     return table
 
 
-def play(browser: Browser, code: str, *moves: tuple[int, str]) -> None:
-    """Moves on the live connection of a browser that holds both seats."""
+def play(browser: Browser, code: str, *moves: tuple[int, str], first: int = 0) -> None:
+    """Moves on the live connection of a browser that holds these seats; `first` counts those before."""
     with browser.client.websocket_connect(f"/api/tables/{code}/live", headers=browser.headers()) as socket:
-        for number, (seat, text) in enumerate(moves):
+        for number, (seat, text) in enumerate(moves, first):
             socket.send_text(msgspec.json.encode(Play(seat, f"n{number}", text=text)).decode())
             told = hear(socket, "done", "refused", "problem")
             assert told["type"] == "done", told

@@ -22,6 +22,7 @@ from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.ops.house import House
 from ludolien.server.ops.settings import Settings
 from ludolien.store.archive import unpacked
+from ludolien.store.flashcards import Flashcard
 from ludolien.store.friends import Privacy
 from ludolien.store.moderation import Deed, Sanction
 from ludolien.store.ratings import Standing
@@ -156,6 +157,8 @@ def do_everything(anna: Browser, ben: Browser, house: House) -> Deeds:
     portal.call(house.store.seen.see, user, "thing", "value", 1.0)
     portal.call(house.store.traces.leave, user, ["mark"], 1.0)
     portal.call(house.store.traces.set_apart, played, [user], 1.0)
+    card = Flashcard(user=user, code=played, place=1, seat=1, game="hex", made=1.0, box=2, due=1.0)
+    portal.call(house.store.flashcards.keep, [card])
     reached = Standing(user=user, game="hex", mu=25.0, sigma=8.0, points=1000, games=1, wins=0, at=1.0)
     portal.call(house.store.ratings.count, played, "hex", 0, 1.0, [user], lambda *_: [(reached, 0)])
     portal.call(house.store.friends.show, user, Privacy("followed"))
@@ -298,6 +301,7 @@ def test_the_archive_holds_all_that_is_kept(browser: Browser, newcomer: Newcomer
         "traces": isinstance(about["sat_down_at_public_tables"], list),
         "apart": len(about["not_compared_in"]) == 1,
         "solos": len(about["solo_games"]) == 1,
+        "flashcards": [one["place"] for one in about["flashcards"]] == [1],
         "attempts": len(about["challenges"]) == 1 and about["challenges"][0]["game"] == "connecto_mahy",
         "riddles": len(about["texts"]) == 1 and WORDS in about["texts"][0]["text"],
         "tables": len(about["tables"]) >= 4,

@@ -539,12 +539,13 @@ export interface Declined {
   name: string;
 }
 
-/** What waits for you: games in which it is your turn, invitations, notices not read. */
+/** What waits for you: games in which it is your turn, invitations, notices not read, flashcards that are due. */
 export interface Badges {
   type: "badges";
   turns: number;
   invitations: number;
   notices: number;
+  flashcards: number;
 }
 
 /** Somebody you follow has come, gone, or begun to play. */
@@ -812,6 +813,58 @@ export interface Account {
   luck: number;
   own: number;
   others: number;
+}
+
+/** A position in which one has made a mistake: that of a table after `place` moves. `box` counts how well it is known, 0 where it was never asked; it comes back at `due`. */
+export interface FlashcardRow {
+  table: string;
+  place: number;
+  seat: number;
+  game: string;
+  box: number;
+  due: number;
+}
+
+/** `GET /api/flashcards`: one's own, those that are due first; `now` is the server's time, `due` how many are. */
+export interface Flashcards {
+  now: number;
+  due: number;
+  cards: FlashcardRow[];
+}
+
+/** `GET /api/flashcards/{code}/{place}`: the position, and what may be played. */
+export interface FlashcardShown {
+  card: FlashcardRow;
+  step: number;
+  practice: Practice;
+}
+
+/** `POST /api/flashcards/{code}/{place}`: what one would play now. */
+export interface FlashcardMove {
+  move: Record<string, boolean | number | string | (boolean | number | string | null)[] | null>;
+}
+
+/** A move, and what it leaves its seat to expect. */
+export interface MoveWorth {
+  text: string;
+  sentence: Record<string, string>;
+  worth: number;
+}
+
+/** What came of it. Everything but `practice` is there where the rules allowed the move; its outcome is `done` where the move is about as good as the best. */
+export interface FlashcardAnswer {
+  practice: Practice;
+  unit: "chance" | "points";
+  mine: MoveWorth | null;
+  played: MoveWorth | null;
+  best: MoveWorth | null;
+  show: unknown | null;
+  due: number;
+}
+
+/** `POST /api/tables/{code}/flashcards`: how many new cards there are. */
+export interface NewFlashcards {
+  count: number;
 }
 
 /** Somebody's result of a day. */

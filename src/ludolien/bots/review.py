@@ -137,6 +137,14 @@ class Reviewer:
             return self._by_search(state, QUICK).prospects
         return self._after_one_step(state) if self._is_blind_to_dice else known
 
+    def foreseen(self, state: Any) -> Prospects:
+        """The same where chance may be next: before the dice fall, what follows them less what they gave."""
+        if CHANCE not in self.game.awaited(state):
+            return self.estimate(state).prospects
+        after = self.game.play(state, drawn(self.game.odds(state), Random(1)))
+        luck = self.luck(state, after)
+        return tuple(worth - gift for worth, gift in zip(self.foreseen(after), luck, strict=True))
+
     def _after_one_step(self, state: Any) -> Prospects:
         """The measure again, once the seat to move has made the best of what chance gave it."""
         for seat in asked(self.game, state)[:1]:
@@ -183,8 +191,7 @@ def review(
     """Looks at a whole game, from the opening to the last state. `NoReview` where there is no bot to ask."""
     states, plies = without_undone_moves(game, states, moves)
     whole, moves = len(moves), [moves[ply] for ply in plies]
-    least, most = SECONDS_EACH
-    reviewer = Reviewer(game, seats, min(most, max(least, SECONDS / max(1, len(moves)))))
+    reviewer = _reviewer(game, seats, len(moves))
     course: list[Prospects] = [()] * len(states)
     advice: list[Move | None] = [None] * len(states)
     lucky: dict[int, Prospects] = {}
@@ -208,6 +215,16 @@ def review(
         accounts=tuple(_account(reviewer, seat, moves, course) for seat in range(seats)),
         has_luck=any(any(luck) for luck in lucky.values()),
     )
+
+
+def instead(game: AnyGame, state: Any, move: Move, seats: int, length: int) -> Prospects:
+    """What everybody could have expected after another move, by the eyes that reviewed a game of that length."""
+    return _reviewer(game, seats, length).foreseen(game.play(state, move))
+
+
+def _reviewer(game: AnyGame, seats: int, length: int) -> Reviewer:
+    least, most = SECONDS_EACH
+    return Reviewer(game, seats, min(most, max(least, SECONDS / max(1, length))))
 
 
 def _account(reviewer: Reviewer, seat: Seat, moves: Sequence[Move], course: Sequence[Prospects]) -> Account:

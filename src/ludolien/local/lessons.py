@@ -137,10 +137,13 @@ def laid_out(game: AnyGame, setup: Setup) -> Any:
 class Run:
     """A step being played."""
 
-    def __init__(self, game: AnyGame, step: Step, state: Any) -> None:
+    def __init__(self, game: AnyGame, step: Step, state: Any, *, goes_on: bool = True) -> None:
         self.game = game
         self.step = step
         self.state = state
+        self.goes_on = goes_on
+        """Whether what follows from a move by itself is shown as well."""
+        self.last: Move | None = None
         self.outcome: Outcome | None = None
         self.made = 0
         self.scenes = [self._scene()]
@@ -172,8 +175,9 @@ class Run:
         before = self.state
         self.scenes.clear()
         self._happen(move)
+        self.last = move
         self.made += 1
-        for following in self._by_itself():
+        for following in self._by_itself() if self.goes_on else ():
             self._happen(following)
         self.outcome = self.step.judge(before, move, self.state) if self.step.judge else ON
         if self.outcome.kind == "on":

@@ -21,9 +21,10 @@ from ludolien.bus import connect
 from ludolien.server import client_files
 from ludolien.server.accounts import access, changes, confirming, device_codes, me, names, passkeys, programs, sign_in
 from ludolien.server.accounts.identity import visitor, visitor_of
-from ludolien.server.after_game import analysis, brought_games, challenges, daily, export, replays
+from ludolien.server.after_game import analysis, brought_games, challenges, daily, export, flashcards, replays
 from ludolien.server.after_game.best_boards import BestBoards
 from ludolien.server.after_game.challenge_making import ChallengeMaker
+from ludolien.server.after_game.flashcard_boxes import FlashcardBoxes
 from ludolien.server.after_game.reviews import Reviews
 from ludolien.server.after_game.solo_scores import Scores
 from ludolien.server.bots.fair_queue import FairQueue
@@ -162,6 +163,12 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     analysis.look_back,
     analysis.try_again,
     brought_games.bring,
+    flashcards.flashcards,
+    flashcards.keep_flashcards,
+    flashcards.flashcard,
+    flashcards.answer_flashcard,
+    flashcards.put_off_flashcard,
+    flashcards.forget_flashcard,
     *game_routes(),
     health.health,
     health.metrics,
@@ -202,6 +209,8 @@ async def add_services(house: House) -> None:
     house.add(tables, tables.close, LiveTables)
     house.add(best_boards, best_boards.close)
     house.add(reviews, reviews.close)
+    boxes = FlashcardBoxes(store, reviews)
+    house.add(boxes, boxes.close)
     maker = ChallengeMaker(store, house.daily_key)
     house.add(maker, maker.close)
     archives = export.Archives()
@@ -229,6 +238,7 @@ async def add_services(house: House) -> None:
     house.when_user_is_deleted += [tables.forget_user, lambda _: scores.settled(), lambda _: remove_loose_texts(house)]
     house.when_block_changes.append(partial(blocks.heed, tables))
     house.when_guest_signs_in += [partial(guest_games.hand_over, tables), scores.hand_over, maker.hand_over]
+    house.when_guest_signs_in.append(boxes.hand_over)
     metrics.rooms.set_function(tables.awake)
     metrics.ready_bots.set_function(lambda: tables.bots.ready)
     house.is_writable = tables.uptime.is_writable

@@ -7,8 +7,9 @@ import msgspec
 from sqlalchemy import Row, delete, insert, or_, select, update
 
 from ludolien.core.routes import KeptText
+from ludolien.store.after_game_schema import reviews, solos
 from ludolien.store.part import Part
-from ludolien.store.schema import reviews, riddles, solos, users
+from ludolien.store.schema import riddles, users
 
 
 class Reviews(Part):

@@ -8,8 +8,9 @@ from sqlalchemy import Row, case, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
+from ludolien.store.after_game_schema import attempts, challenges
 from ludolien.store.part import Part
-from ludolien.store.schema import attempts, challenges, users
+from ludolien.store.schema import users
 
 
 class Attempt(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,4 +1,5 @@
-"""The tables of the database. `migrations/` brings an older one here; a test compares the two.
+"""The tables of the database; those for what comes after games stand in `after_game_schema.py`. `migrations/` brings an
+older one here; a test compares the two.
 
 Times are seconds since the epoch. Secrets are kept as digests only. `log` is the truth about games, with `archive` for
 those that were over long ago: every row of `tables` and `chairs` can be made again from it. `tables.due` is when a
@@ -78,7 +79,8 @@ chairs = Table(
 )
 
 
-def _user(*, primary_key: bool = False) -> Column[str]:
+def user_column(*, primary_key: bool = False) -> Column[str]:
+    """Whose it is: it goes with them."""
     return Column(
         "user", String(32), ForeignKey("users.id", ondelete="CASCADE"), primary_key=primary_key, nullable=False
     )
@@ -102,7 +104,7 @@ users = Table(
 credentials = Table(
     "credentials",
     metadata,
-    _user(primary_key=True),
+    user_column(primary_key=True),
     Column("login", String(40), nullable=False, unique=True),
     Column("password", Text, nullable=False),
 )
@@ -111,7 +113,7 @@ passkeys = Table(
     "passkeys",
     metadata,
     Column("id", LargeBinary, primary_key=True),
-    _user(),
+    user_column(),
     Column("public_key", LargeBinary, nullable=False),
     Column("sign_count", Integer, nullable=False),
     Column("created", Double, nullable=False),
@@ -124,7 +126,7 @@ sessions = Table(
     "sessions",
     metadata,
     Column("digest", String(64), primary_key=True),
-    _user(),
+    user_column(),
     Column("created", Double, nullable=False),
     Column("seen", Double, nullable=False),
     Column("label", String(60), nullable=False, default=""),
@@ -136,7 +138,7 @@ devices = Table(
     "devices",
     metadata,
     Column("digest", String(64), primary_key=True),
-    _user(primary_key=True),
+    user_column(primary_key=True),
     Column("label", String(60), nullable=False),
     Column("created", Double, nullable=False),
     Column("seen", Double, nullable=False),
@@ -146,7 +148,7 @@ devices = Table(
 looks = Table(
     "looks",
     metadata,
-    _user(primary_key=True),
+    user_column(primary_key=True),
     Column("look", String(200), primary_key=True),
     Index(None, "look"),
 )
@@ -155,7 +157,7 @@ notices = Table(
     "notices",
     metadata,
     Column("id", String(32), primary_key=True),
-    _user(),
+    user_column(),
     Column("kind", String(30), nullable=False),
     Column("facts", Text, nullable=False),
     Column("at", Double, nullable=False),
@@ -172,7 +174,7 @@ mentions = Table(
 )
 
 recovery_codes = Table(
-    "recovery_codes", metadata, Column("digest", String(64), primary_key=True), _user(), Index(None, "user")
+    "recovery_codes", metadata, Column("digest", String(64), primary_key=True), user_column(), Index(None, "user")
 )
 
 tickets = Table(
@@ -189,7 +191,7 @@ programs = Table(
     "programs",
     metadata,
     Column("digest", String(64), primary_key=True),
-    _user(),
+    user_column(),
     Column("is_uncapped", Boolean, nullable=False),
     Column("created", Double, nullable=False),
     Column("seen", Double, nullable=False, default=0.0),
@@ -199,7 +201,7 @@ programs = Table(
 blocks = Table(
     "blocks",
     metadata,
-    _user(primary_key=True),
+    user_column(primary_key=True),
     Column("blocked", String(32), primary_key=True),
     Column("at", Double, nullable=False),
 )
@@ -216,12 +218,12 @@ reports = Table(
     Column("is_settled", Boolean, nullable=False),
 )
 
-operators = Table("operators", metadata, _user(primary_key=True), Column("at", Double, nullable=False))
+operators = Table("operators", metadata, user_column(primary_key=True), Column("at", Double, nullable=False))
 
 sanctions = Table(
     "sanctions",
     metadata,
-    _user(primary_key=True),
+    user_column(primary_key=True),
     Column("kind", String(10), primary_key=True),
     Column("until", Double, nullable=False),
     Column("at", Double, nullable=False),
@@ -257,7 +259,7 @@ deeds = Table(
 seen = Table(
     "seen",
     metadata,
-    _user(primary_key=True),
+    user_column(primary_key=True),
     Column("thing", String(80), primary_key=True),
     Column("value", Text, nullable=False),
     Column("at", Double, nullable=False),
@@ -267,7 +269,7 @@ push = Table(
     "push",
     metadata,
     Column("endpoint", String(1000), primary_key=True),
-    _user(),
+    user_column(),
     Column("p256dh", String(200), nullable=False),
     Column("auth", String(100), nullable=False),
     Column("created", Double, nullable=False),
@@ -296,48 +298,6 @@ keys = Table(
     Column("value", LargeBinary, nullable=False),
 )
 
-reviews = Table(
-    "reviews",
-    metadata,
-    Column("code", String(16), primary_key=True),
-    Column("payload", LargeBinary, nullable=False),
-)
-
-solos = Table(
-    "solos",
-    metadata,
-    Column("code", String(16), primary_key=True),
-    Column("game", String(40), nullable=False),
-    Column("day", String(10), nullable=False),
-    Column("user", String(32), nullable=False),
-    Column("score", Integer, nullable=True),
-    Column("at", Double, nullable=False),
-    Index(None, "game", "day"),
-    Index(None, "user", "game"),
-)
-
-challenges = Table(
-    "challenges",
-    metadata,
-    Column("game", String(40), primary_key=True),
-    Column("day", String(10), primary_key=True),
-    Column("payload", LargeBinary, nullable=False),
-)
-
-attempts = Table(
-    "attempts",
-    metadata,
-    _user(primary_key=True),
-    Column("game", String(40), primary_key=True),
-    Column("day", String(10), primary_key=True),
-    Column("moves", LargeBinary, nullable=False),
-    Column("made", Integer, nullable=False),
-    Column("points", Integer, nullable=True),
-    Column("most", Integer, nullable=False),
-    Column("at", Double, nullable=False),
-    Index(None, "game", "day"),
-)
-
 riddles = Table(
     "riddles",
     metadata,
@@ -351,7 +311,7 @@ riddles = Table(
 traces = Table(
     "traces",
     metadata,
-    _user(primary_key=True),
+    user_column(primary_key=True),
     Column("mark", String(32), primary_key=True),
     Column("at", Double, nullable=False),
     Index(None, "mark"),
@@ -361,7 +321,7 @@ apart = Table(
     "apart",
     metadata,
     Column("code", String(16), primary_key=True),
-    _user(primary_key=True),
+    user_column(primary_key=True),
     Column("at", Double, nullable=False),
 )
 
@@ -392,7 +352,7 @@ owners = Table(
 ratings = Table(
     "ratings",
     metadata,
-    _user(primary_key=True),
+    user_column(primary_key=True),
     Column("game", String(40), primary_key=True),
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
@@ -407,7 +367,7 @@ rated = Table(
     "rated",
     metadata,
     Column("code", String(16), primary_key=True),
-    _user(primary_key=True),
+    user_column(primary_key=True),
     Column("game", String(40), nullable=False),
     Column("day", Integer, nullable=False),
     Column("at", Double, nullable=False),
@@ -426,7 +386,7 @@ counted = Table(
 follows = Table(
     "follows",
     metadata,
-    _user(primary_key=True),
+    user_column(primary_key=True),
     Column("followed", String(32), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
     Column("at", Double, nullable=False),
     Index(None, "followed"),
@@ -435,7 +395,7 @@ follows = Table(
 privacy = Table(
     "privacy",
     metadata,
-    _user(primary_key=True),
+    user_column(primary_key=True),
     Column("profile", String(10), nullable=False),
     Column("presence", String(10), nullable=False),
     Column("invitations", String(10), nullable=False),

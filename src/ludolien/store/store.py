@@ -17,6 +17,7 @@ from ludolien.store.after_game import Reviews, Riddles, Solos
 from ludolien.store.archive import Archive, is_put_away, put_away, whole_log
 from ludolien.store.challenges import Challenges
 from ludolien.store.database import Database, understood
+from ludolien.store.flashcards import Flashcards
 from ludolien.store.friends import Friends
 from ludolien.store.house_keys import HouseKeys
 from ludolien.store.lobby import Entry
@@ -60,6 +61,7 @@ class Store:
         self.archive = Archive(database)
         self.challenges = Challenges(database)
         self.solos = Solos(database)
+        self.flashcards = Flashcards(database)
         self.traces = Traces(database)
         self.ratings = Ratings(database)
         self.friends = Friends(database)

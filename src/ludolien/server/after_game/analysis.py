@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from functools import partial
 
 import msgspec
 from litestar import get, post
@@ -11,6 +12,7 @@ from ludolien import bots
 from ludolien.local.messages import TryAgain
 from ludolien.server.after_game.best_boards import BestBoards
 from ludolien.server.after_game.daily import check_may_see
+from ludolien.server.after_game.flashcard_boxes import FlashcardBoxes
 from ludolien.server.after_game.messages import Hindsight, Possible
 from ludolien.server.after_game.replays import written
 from ludolien.server.after_game.reviews import Reviews
@@ -31,18 +33,21 @@ from ludolien.tables.table import Table
 @get("/api/tables/{code:str}/review", tags=["records"])
 async def hindsight(request: AnyRequest, house: ThisHouse, code: FromPath[str]) -> Hindsight:
     """The review of a finished game, or how far it is."""
-    return await house.get(Reviews).of(await _finished(request, house, code))
+    return await house.get(Reviews).of(await finished(request, house, code))
 
 
 @post("/api/tables/{code:str}/review", tags=["records"], status_code=202)
 async def look_back(request: AnyRequest, house: ThisHouse, visitor: Caller, code: FromPath[str]) -> Hindsight:
-    """Asks for a review; it is made in the background and kept for everybody."""
-    table = await _finished(request, house, code)
+    """Asks for a review; it is made in the background and kept for everybody. Who asks gets
+    their own mistakes as flashcards."""
+    table = await finished(request, house, code)
     state = await house.get(Reviews).of(table)
     if state.state != "none":
         return state
     house.take("review", visitor.user.id)
-    house.get(Reviews).start(table, written(table), house.whereabouts.share_of(visitor.user.id))
+    user = visitor.user.id
+    keep = partial(house.get(FlashcardBoxes).keep, table, user)
+    house.get(Reviews).start(table, written(table), house.whereabouts.share_of(user), keep)
     return await house.get(Reviews).of(table)
 
 
@@ -51,7 +56,7 @@ async def try_again(
     request: AnyRequest, house: ThisHouse, visitor: Caller, code: FromPath[str], data: JSONBody[TryAgain]
 ) -> TableInfo:
     """A new table where a finished game goes on from one of its positions, against bots."""
-    old = await _finished(request, house, code)
+    old = await finished(request, house, code)
     shown = places(old)
     if not 0 <= data.step < len(shown) or not 0 <= data.seat < len(old.holders):
         raise ApiError(400, "no_such_position")
@@ -86,11 +91,12 @@ async def try_again(
 @get("/api/tables/{code:str}/possible", tags=["records"])
 async def possible(request: AnyRequest, house: ThisHouse, visitor: Caller, code: FromPath[str]) -> Possible:
     """The least that the draw of a finished game allowed to lose; asked for the first time, it is searched for."""
-    table = await _finished(request, house, code)
+    table = await finished(request, house, code)
     return house.get(BestBoards).of(table, lambda: written(table), house.whereabouts.share_of(visitor.user.id))
 
 
-async def _finished(request: AnyRequest, house: House, code: str) -> Table:
+async def finished(request: AnyRequest, house: House, code: str) -> Table:
+    """A game that is over and may be seen, or a refusal."""
     table = await find(house, code)
     await check_may_see(request, table)
     if table.phase != "over":

@@ -111,6 +111,7 @@ async def kept_about(store: Store, user: str) -> dict[str, Any]:
         "seen": await store.seen.seen(user),
         "solo_games": await store.solos.all_of(user),
         "challenges": await store.challenges.of_user(user),
+        "flashcards": await store.flashcards.of(user),
         "texts": await store.riddles.of(user),
         "said": await _said(store, user),
     }

@@ -20,6 +20,70 @@ class Hindsight(msgspec.Struct, frozen=True):
     review: Review | None = None
 
 
+class FlashcardRow(msgspec.Struct, frozen=True):
+    """A position in which one has made a mistake: that of a table after `place` moves. `box` counts how well it is
+    known, 0 where it was never asked; it comes back at `due`."""
+
+    table: str
+    place: int
+    seat: int
+    game: str
+    box: int
+    due: float
+
+
+class Flashcards(msgspec.Struct, frozen=True):
+    """`GET /api/flashcards`: one's own, those that are due first; `now` is the server's time, `due` how many are."""
+
+    now: float
+    due: int
+    cards: tuple[FlashcardRow, ...]
+
+
+class FlashcardShown(msgspec.Struct, frozen=True):
+    """`GET /api/flashcards/{code}/{place}`: the position, and what may be played."""
+
+    card: FlashcardRow
+    step: int
+    """Of the game's replay."""
+    practice: Practice
+
+
+class FlashcardMove(msgspec.Struct, frozen=True):
+    """`POST /api/flashcards/{code}/{place}`: what one would play now."""
+
+    move: SentMove
+
+
+class MoveWorth(msgspec.Struct, frozen=True):
+    """A move, and what it leaves its seat to expect."""
+
+    text: str
+    sentence: dict[str, str]
+    worth: float
+
+
+class FlashcardAnswer(msgspec.Struct, frozen=True):
+    """What came of it. Everything but `practice` is there where the rules allowed the move; its outcome is `done` where
+    the move is about as good as the best."""
+
+    practice: Practice
+    unit: Literal["chance", "points"] = "chance"
+    mine: MoveWorth | None = None
+    played: MoveWorth | None = None
+    """What one played then."""
+    best: MoveWorth | None = None
+    show: msgspec.Raw | None = None
+    """The best as a move."""
+    due: float = 0.0
+
+
+class NewFlashcards(msgspec.Struct, frozen=True):
+    """`POST /api/tables/{code}/flashcards`: how many new cards there are."""
+
+    count: int
+
+
 class DailyRow(msgspec.Struct, frozen=True):
     """Somebody's result of a day."""
 

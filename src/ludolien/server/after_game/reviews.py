@@ -5,14 +5,16 @@ import logging
 import sys
 from asyncio.subprocess import PIPE
 from collections import Counter, deque
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
 import msgspec
 
-from ludolien.bots.review import Review, can_review
+from ludolien.bots.review import Prospects, Review, can_review
+from ludolien.core import Seat
 from ludolien.server.after_game.messages import Hindsight
-from ludolien.server.after_game.review_worker import Finished, Progressed
+from ludolien.server.after_game.review_worker import Answer, Finished, Progressed, Weighed
 from ludolien.server.bots.fair_queue import FairQueue
 from ludolien.server.ops.errors import ApiError
 from ludolien.store import Store
@@ -26,12 +28,14 @@ MOST_EACH: Final = 5
 """Of them for one person."""
 USUAL: Final = 60.0
 """Seconds a review takes about, to weigh it against other work in the background."""
+USUAL_FOR_ONE: Final = 3.0
+"""The same for one move."""
 FAILURES_KEPT: Final = 1_000
 """Games that are not tried again."""
 LONGEST: Final = 600.0
 """Seconds after which a review counts as hung."""
 LINE_LIMIT: Final = 1 << 22
-_LINES: Final = msgspec.json.Decoder(Progressed | Finished)
+_LINES: Final = msgspec.json.Decoder(Answer)
 
 
 class Reviews:
@@ -40,6 +44,8 @@ class Reviews:
     def __init__(self, store: Store, queue: FairQueue) -> None:
         self.store = store
         self.queue = queue
+        self.weighing = FairQueue(1)
+        """Somebody waits for it, so it does not wait for whole reviews."""
         self.command = (sys.executable, "-m", "ludolien.server.after_game.review_worker")
         self._shares: dict[str, float] = {}
         self._asked: Counter[str] = Counter()
@@ -51,13 +57,20 @@ class Reviews:
         """How far the review of a game is."""
         if table.code in self._shares:
             return Hindsight("making", self._shares[table.code])
-        if kept := await self.store.reviews.of(table.code):
-            return Hindsight("ready", 1.0, msgspec.json.decode(kept, type=Review))
+        if (kept := await self.kept(table.code)) is not None:
+            return Hindsight("ready", 1.0, kept)
         if table.code in self._failed or not can_review(table.game, len(table.holders)):
             return Hindsight("impossible")
         return Hindsight("none")
 
-    def start(self, table: Table, record: str, user: str) -> None:
+    async def kept(self, code: str) -> Review | None:
+        """The review of a game, where it has been made."""
+        payload = await self.store.reviews.of(code)
+        return None if payload is None else msgspec.json.decode(payload, type=Review)
+
+    def start(
+        self, table: Table, record: str, user: str, when_made: Callable[[Review], Awaitable[object]] | None = None
+    ) -> None:
         """Begins to review a game for somebody, from its record."""
         if table.code in self._shares:
             return
@@ -67,7 +80,7 @@ class Reviews:
             raise ApiError(503, "too_much_to_do")
         self._shares[table.code] = 0.0
         self._asked[user] += 1
-        task = asyncio.create_task(self._make(table, record, user), name=f"review of {table.code}")
+        task = asyncio.create_task(self._make(table, record, user, when_made), name=f"review of {table.code}")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -77,12 +90,16 @@ class Reviews:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _make(self, table: Table, record: str, user: str) -> None:
+    async def _make(
+        self, table: Table, record: str, user: str, when_made: Callable[[Review], Awaitable[object]] | None = None
+    ) -> None:
         try:
             due = asyncio.get_running_loop().time() + USUAL
             async with self.queue.slot(user, due, USUAL), asyncio.timeout(LONGEST):
-                made = await self._reviewed(table.code, record)
-            await self.store.reviews.keep(table.code, msgspec.json.encode(by_replay_step(made, table)))
+                made = by_replay_step(await self._reviewed(table.code, record), table)
+            await self.store.reviews.keep(table.code, msgspec.json.encode(made))
+            if when_made is not None:
+                await when_made(made)
         except Exception:
             self._failed.append(table.code)
             log.exception("review failed", extra={"facts": {"table": table.code, "game": table.game.slug}})
@@ -91,16 +108,42 @@ class Reviews:
             self._asked -= Counter((user,))
 
     async def _reviewed(self, code: str, record: str) -> Review:
-        worker = await asyncio.create_subprocess_exec(*self.command, stdin=PIPE, stdout=PIPE, limit=LINE_LIMIT)
+        def progress(share: float) -> None:
+            self._shares[code] = share
+
+        finished = await self._asked_of_a_worker(record, progress=progress)
+        assert isinstance(finished, Finished)
+        return finished.review
+
+    async def weighed(self, table: Table, record: str, place: int, seat: Seat, text: str, share: str) -> Prospects:
+        """What everybody could have expected, had that seat made another move after so many."""
+        if self.weighing.waiting >= MOST_WAITING:
+            raise ApiError(503, "too_much_to_do")
+        due = asyncio.get_running_loop().time() + USUAL_FOR_ONE
+        try:
+            async with self.weighing.slot(share, due, USUAL_FOR_ONE), asyncio.timeout(LONGEST):
+                told = await self._asked_of_a_worker(record, str(place), str(seat), text)
+        except (OSError, RuntimeError, TimeoutError):
+            log.exception("move not weighed", extra={"facts": {"table": table.code, "game": table.game.slug}})
+            raise ApiError(503, "too_much_to_do") from None
+        assert isinstance(told, Weighed)
+        return told.prospects
+
+    async def _asked_of_a_worker(
+        self, record: str, *question: str, progress: Callable[[float], None] | None = None
+    ) -> Finished | Weighed:
+        command = (*self.command, *question)
+        worker = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=LINE_LIMIT)
         assert worker.stdin is not None and worker.stdout is not None
         try:
             worker.stdin.write(record.encode())
             worker.stdin.write_eof()
             while line := await worker.stdout.readline():
-                message = _LINES.decode(line)
-                if isinstance(message, Finished):
-                    return message.review
-                self._shares[code] = message.share
+                message: Answer = _LINES.decode(line)
+                if not isinstance(message, Progressed):
+                    return message
+                if progress is not None:
+                    progress(message.share)
             raise RuntimeError(f"the worker ended with {await worker.wait()}")
         finally:
             with suppress(ProcessLookupError):

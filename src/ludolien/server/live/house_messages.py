@@ -51,11 +51,12 @@ class Declined(HouseMessage, frozen=True, tag="declined"):
 
 
 class Badges(HouseMessage, frozen=True, tag="badges"):
-    """What waits for you: games in which it is your turn, invitations, notices not read."""
+    """What waits for you: games in which it is your turn, invitations, notices not read, flashcards that are due."""
 
     turns: int
     invitations: int
     notices: int
+    flashcards: int = 0
 
 
 class Friends(HouseMessage, frozen=True, tag="friends"):

@@ -1,6 +1,7 @@
-"""What waits for somebody, in numbers, on every page: their turn, seats kept for them, notices not read."""
+"""What waits for somebody, in numbers, on every page: their turn, seats kept for them, notices not read, flashcards."""
 
 import asyncio
+import time
 from collections.abc import Iterable
 
 from ludolien.server.live.house_messages import Badges
@@ -52,6 +53,7 @@ class Counts:
             turns=len({entry.code for entry, chair in mine if chair.is_awaited}),
             invitations=sum(entry.phase == "waiting" and is_invited(entry.info, user) for entry in entries),
             notices=await self.store.notices.unread(user),
+            flashcards=await self.store.flashcards.due(user, time.time()),
         )
         if self._known.get(user) != counted:
             self._known[user] = counted

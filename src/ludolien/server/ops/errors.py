@@ -216,6 +216,10 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
         "en": "Many games are being analysed right now. Please try again a little later.",
         "fr": "Beaucoup de parties sont en cours d’analyse. Réessayez un peu plus tard.",
     },
+    "not_reviewed": {
+        "en": "Analyse the game first.",
+        "fr": "Analysez d’abord la partie.",
+    },
     "too_many_reviews": {
         "en": "You already have {most} games waiting for analysis.",
         "fr": "Vous avez déjà {most} parties en attente d’analyse.",

@@ -35,6 +35,7 @@ RATES: Final[dict[str, Rate]] = {
     "report": Rate(10, 3600),
     "text": Rate(60, 3600),
     "review": Rate(20, 3600),
+    "weighing": Rate(60, 600),
     "change": Rate(120, 60),
     "connect": Rate(120, 60),
     "read": Rate(1200, 60),
@@ -51,6 +52,7 @@ RATES: Final[dict[str, Rate]] = {
     "report_together": Rate(30, 3600),
     "text_together": Rate(300, 3600),
     "review_together": Rate(100, 3600),
+    "weighing_together": Rate(300, 600),
     "change_together": Rate(1200, 60),
     "connect_together": Rate(1200, 60),
 }
