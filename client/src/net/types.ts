@@ -256,7 +256,7 @@ export interface TryAgain {
 }
 
 /** `POST /api/records`: the record of a game played elsewhere, as JSON Lines. */
-export interface BroughtRecord {
+export interface ImportedRecord {
   text: string;
 }
 

@@ -197,7 +197,7 @@ class TryAgain(msgspec.Struct, frozen=True):
     entropy_hash: Hash = ""
 
 
-class BroughtRecord(msgspec.Struct, frozen=True):
+class ImportedRecord(msgspec.Struct, frozen=True):
     """`POST /api/records`: the record of a game played elsewhere, as JSON Lines."""
 
     text: Annotated[str, msgspec.Meta(max_length=LONGEST_RECORD)]

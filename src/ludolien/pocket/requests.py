@@ -9,12 +9,11 @@ import msgspec
 
 from ludolien import catalogue
 from ludolien.core import WATCHER, AnyGame
-from ludolien.local.bringing import brought, end_as
 from ludolien.local.cards import plain_card
 from ludolien.local.live_table import Make
 from ludolien.local.messages import (
-    BroughtRecord,
     FillSeat,
+    ImportedRecord,
     Lobby,
     NewTable,
     PlayAgain,
@@ -23,6 +22,7 @@ from ludolien.local.messages import (
     TableRow,
     TryAgain,
 )
+from ludolien.local.record_import import end_as, imported
 from ludolien.local.replaying import replay_of, written
 from ludolien.pocket import game_routes, of_games
 from ludolien.pocket.errors import error, of_table
@@ -101,7 +101,7 @@ class Requests:
             case "GET", ("me", "games"):
                 return await self.mine(is_over=True)
             case "POST", ("records",):
-                return await self.bring(read(body, BroughtRecord))
+                return await self.bring(read(body, ImportedRecord))
             case "POST", ("tables",):
                 return await self.create(read(body, NewTable))
             case _, ("tables", code, *rest):
@@ -246,7 +246,7 @@ class Requests:
         created = seating.create(old.game, holders, options=old.options, laid=laid, **self._fresh())
         return await self._opened(old.game, created)
 
-    async def bring(self, wish: BroughtRecord) -> TableInfo:
+    async def bring(self, wish: ImportedRecord) -> TableInfo:
         """Keeps the record of a game, found right by the rules, among one's own; one that is there already, once."""
         mark = BROUGHT.format(digest=sha256(wish.text.encode()).hexdigest())
         if (known := await self.tables.storage.get(mark)) and await self.tables.storage.events(known):
@@ -254,7 +254,7 @@ class Requests:
         record = record_in(wish)
         game = catalogue.find(record.header.game, record.header.edition)
         fresh = self._fresh()
-        created = brought(record, game, self.person, code=fresh["code"], seed=fresh["seed"], at=fresh["at"])
+        created = imported(record, game, self.person, code=fresh["code"], seed=fresh["seed"], at=fresh["at"])
         shown = await self._opened(game, created)
         await self.tables.do(shown.code, lambda room, now: end_as(record, room, self.person, now))
         await self.tables.storage.put(RECORD.format(code=shown.code), wish.text)

@@ -1,4 +1,4 @@
-"""Games that were played without the house, in a browser without a connection, brought to it by their records."""
+"""Imports records: games that were played without the house, in a browser without a connection."""
 
 import secrets
 import time
@@ -9,8 +9,8 @@ from litestar.params import JSONBody
 from ludolien import catalogue
 from ludolien.core.record import BadRecord
 from ludolien.core.record_lines import read_lines
-from ludolien.local.bringing import brought, end_as
-from ludolien.local.messages import LONGEST_RECORD, BroughtRecord
+from ludolien.local.messages import LONGEST_RECORD, ImportedRecord
+from ludolien.local.record_import import end_as, imported
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.live.table_requests import CODE_LETTERS, api_error, check_room, do, info, person
 from ludolien.server.ops.dependencies import Caller, ThisHouse
@@ -21,7 +21,7 @@ from ludolien.tables.protocol import TableInfo
 
 
 @post("/api/records", tags=["records"], request_max_body_size=2 * LONGEST_RECORD)
-async def bring(house: ThisHouse, visitor: Caller, data: JSONBody[BroughtRecord]) -> TableInfo:
+async def import_record(house: ThisHouse, visitor: Caller, data: JSONBody[ImportedRecord]) -> TableInfo:
     """Lays a game out anew by its record, found right by the rules. It is marked and counts for no ranking; one that
     was not finished goes on here."""
     if not visitor.is_uncapped:
@@ -32,7 +32,7 @@ async def bring(house: ThisHouse, visitor: Caller, data: JSONBody[BroughtRecord]
         raise ApiError(400, "bad_record", why=str(bad)) from None
     game = catalogue.find(record.header.game, record.header.edition)
     me = person(visitor)
-    created = brought(record, game, me, code=new_code(CODE_LETTERS), seed=secrets.token_hex(32), at=time.time())
+    created = imported(record, game, me, code=new_code(CODE_LETTERS), seed=secrets.token_hex(32), at=time.time())
     if isinstance(created, TableError):
         raise api_error(created)
     await house.get(LiveTables).create(created)
