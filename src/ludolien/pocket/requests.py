@@ -12,9 +12,11 @@ from ludolien.core import WATCHER, AnyGame
 from ludolien.local.cards import plain_card
 from ludolien.local.live_table import Make
 from ludolien.local.messages import (
+    ChangeMe,
     FillSeat,
     ImportedRecord,
     Lobby,
+    Me,
     NewTable,
     PlayAgain,
     RevealEntropy,
@@ -47,32 +49,6 @@ RECORD: Final = "record {code}"
 """The small thing that keeps the record of a game as it was brought."""
 BROUGHT: Final = "brought {digest}"
 """The small thing that says which table came of a record."""
-
-
-class Me(msgspec.Struct, frozen=True):
-    """Who plays on this device."""
-
-    user: str
-    name: str
-    guest: bool = True
-    csrf: str = ""
-    language: str = ""
-    passkeys: int = 0
-    recovery_codes_left: int = 0
-    is_operator: bool = False
-    has_password: bool = False
-    mail: str = ""
-    may_mail: bool = False
-    notices: int = 0
-    banned_until: float = 0
-    muted_until: float = 0
-
-
-class ChangeMe(msgspec.Struct, frozen=True):
-    """`PATCH /me`."""
-
-    name: str | None = None
-    language: str | None = None
 
 
 class Requests:
@@ -146,7 +122,7 @@ class Requests:
 
     def me(self) -> Me:
         """Who plays on this device."""
-        return Me(ME, self.name)
+        return Me(ME, self.name, guest=True, csrf="")
 
     async def change_me(self, change: ChangeMe) -> Me:
         """Another name, kept on this device."""
