@@ -57,6 +57,19 @@ def test_every_file_named_anywhere_exists() -> None:
     assert stale == []
 
 
+@pytest.mark.parametrize("folder", ["src/ludolien", "src/ludolien/server", "client/src", "tests"])
+def test_the_tree_of_the_architecture_names_every_folder(folder: str) -> None:
+    tree = (ROOT / "docs/explanation/architecture.md").read_text(encoding="utf-8").split("```")[1]
+    named = {Path(name).relative_to(folder).parts for name in tracked() if name.startswith(f"{folder}/")}
+    folders = {parts[0] for parts in named if len(parts) > 1}
+    if folder == "src/ludolien":
+        said = set(re.findall(r"^  (\w+)/ ", tree, re.MULTILINE))
+    else:
+        _, _, rest = tree.partition(f"{folder.removeprefix('src/ludolien/')}/ ")
+        said = set(re.findall(r"\w+", re.split(r"\n {0,2}\S", rest)[0]))
+    assert folders - said == set() and len(folders) > 8
+
+
 def test_every_decision_is_in_the_index() -> None:
     folder = ROOT / "docs/explanation/decisions"
     index = (folder / "README.md").read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ from tests.server.browser import Browser
 from tests.server.pages import heard, page_of
 from tests.server.waiting import hear
 
-from ludolien.server.friends import comings
+from ludolien.server.friends import presence_updates
 from ludolien.server.lobby import invitations
 from ludolien.server.lobby.invitations import MOST_FROM_ONE
 from ludolien.server.notify.notifications import Notification
@@ -24,9 +24,9 @@ HEX = {"game": "hex", "options": {"size": 4, "swap": False}}
 
 @pytest.fixture(autouse=True)
 def at_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They do more in a second than people in an evening, and comings are told at once."""
+    """They do more in a second than people in an evening, and presence is told at once."""
     house.limits = Limits(is_on=False)
-    monkeypatch.setattr(comings.Comings, "at_rest", 0.0)
+    monkeypatch.setattr(presence_updates.PresenceUpdates, "at_rest", 0.0)
 
 
 @pytest.fixture

@@ -9,10 +9,13 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+import pytest
 from tests.server.wire import new_table, opened, player
 
 import ludolien
+from ludolien.server.friends.presence_updates import PresenceUpdates
 from ludolien.server.live.live_tables import LiveTables
+from ludolien.server.moderation import deeds
 from ludolien.server.ops.house import House
 from ludolien.server.ops.settings import Settings
 
@@ -63,7 +66,9 @@ def described() -> set[str]:
     return set(re.findall(r"`([\w./<>-]+\.py)`", journey))
 
 
-async def test_a_move_goes_where_the_page_says(settings: Settings) -> None:
+async def test_a_move_goes_where_the_page_says(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PresenceUpdates, "at_rest", 3600.0)  # who has come, and what operators did, is no part of it
+    monkeypatch.setattr(deeds, "EVERY", 3600.0)
     tracer, dice = Tracer(), Tracer()
 
     def both(frame: FrameType, event: str, argument: Any) -> None:

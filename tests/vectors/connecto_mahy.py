@@ -1,4 +1,4 @@
-"""A pen's strokes and what they leave on the board; cards, their drawings as text, and the strokes that solve them."""
+"""A pen's strokes and what they leave on the board; cards, and the strokes that solve them."""
 
 from random import Random
 from typing import Any
@@ -7,11 +7,9 @@ from ludolien.games.connecto_mahy import moves
 from ludolien.games.connecto_mahy.moves import Mark, Pen
 from ludolien.games.connecto_mahy.riddles.answers import LONGEST
 from ludolien.games.connecto_mahy.riddles.card import Card, Path, marks_of
-from ludolien.games.connecto_mahy.riddles.riddle import CELLS, COLUMNS, ROWS, read_riddle
+from ludolien.games.connecto_mahy.riddles.riddle import CELLS, COLUMNS, ROWS
 from ludolien.games.connecto_mahy.rules import pen
 from ludolien.games.connecto_mahy.state import Board
-
-DRAWINGS = ("P | C b4 h4 h9 b9 | O b4 e7 h4", "L | C a1 l1 l9 a9 | O e5 f4~ g5 | X i2 l2", "P | O a9 e5~ i9 | X a1 i12")
 
 
 def vectors() -> dict[str, list[Any]]:
@@ -19,7 +17,6 @@ def vectors() -> dict[str, list[Any]]:
     return {
         "strokes": [drawing(rng) for _ in range(40)],
         "cards": [solved(rng) for _ in range(25)],
-        "drawings": [read(text) for text in DRAWINGS],
         "board": [{"columns": COLUMNS, "rows": ROWS, "longest": LONGEST}],
     }
 
@@ -65,18 +62,3 @@ def solved(rng: Random) -> dict[str, Any]:
         paths.append(Path(closed, cells, tuple(arcs)))
     card = Card("vector", "all", tuple(paths), tuple(rng.sample(range(CELLS), rng.randint(0, 2))))
     return {"card": card, "marks": marks_of(card)}
-
-
-def read(text: str) -> dict[str, Any]:
-    riddle = read_riddle(f"1 | vector | {text}")
-    strokes = [(stroke.kind, riddle.cells(stroke), stroke.arcs) for stroke in riddle.strokes]
-    return {
-        "text": text,
-        "lies": riddle.lies,
-        "paths": [
-            {"closed": kind == "closed", "cells": cells, "arcs": arcs}
-            for kind, cells, arcs in strokes
-            if kind != "rings"
-        ],
-        "rings": [cell for kind, cells, _ in strokes if kind == "rings" for cell in cells],
-    }

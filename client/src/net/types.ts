@@ -6,6 +6,31 @@ export interface ErrorBody {
   sentence: Record<string, string>;
 }
 
+/** Who this browser is. `csrf` goes into the header `x-csrf` of every request that changes something. */
+export interface Me {
+  user: string;
+  name: string;
+  guest: boolean;
+  csrf: string;
+  language: "" | "en" | "fr";
+  passkeys: number;
+  recovery_codes_left: number;
+  is_operator: boolean;
+  has_password: boolean;
+  mail: string;
+  may_mail: boolean;
+  notices: number;
+  banned_until: number;
+  muted_until: number;
+  guests_barred_until: number;
+}
+
+/** `PATCH /api/me`: what is left out stays. */
+export interface ChangeMe {
+  name: string | null;
+  language: "en" | "fr" | null;
+}
+
 /** A level of the house that a game offers, by language: who plays at it, what they are like, how they play this game. */
 export interface LevelCard {
   level: number;
@@ -256,7 +281,7 @@ export interface TryAgain {
 }
 
 /** `POST /api/records`: the record of a game played elsewhere, as JSON Lines. */
-export interface BroughtRecord {
+export interface ImportedRecord {
   text: string;
 }
 
@@ -565,31 +590,6 @@ export interface Farewell {
 /** The answer to a sign of life. */
 export interface Echo {
   type: "pong";
-}
-
-/** Who this browser is. `csrf` goes into the header `x-csrf` of every request that changes something. */
-export interface Me {
-  user: string;
-  name: string;
-  guest: boolean;
-  csrf: string;
-  language: "" | "en" | "fr";
-  passkeys: number;
-  recovery_codes_left: number;
-  is_operator: boolean;
-  has_password: boolean;
-  mail: string;
-  may_mail: boolean;
-  notices: number;
-  banned_until: number;
-  muted_until: number;
-  guests_barred_until: number;
-}
-
-/** `PATCH /api/me`: what is left out stays. */
-export interface ChangeMe {
-  name: string | null;
-  language: "en" | "fr" | null;
 }
 
 /** `POST /api/account` keeps a guest as an account; `POST /api/sign-in` comes back to it. */

@@ -8,9 +8,9 @@ from contextlib import closing, contextmanager
 from itertools import islice
 from typing import Final, Literal, TypeAlias
 
+from ludolien.arena.head_to_head import decided
 from ludolien.arena.ledger import Ledger
 from ludolien.arena.matches import Match, Played, play, warm
-from ludolien.arena.meetings import decided
 from ludolien.arena.statistics import Sprt
 
 AHEAD: Final = 2

@@ -7,8 +7,8 @@ from math import isfinite
 
 import msgspec
 
+from ludolien.arena.head_to_head import decided, meetings
 from ludolien.arena.matches import Match, Played
-from ludolien.arena.meetings import decided, meetings
 from ludolien.arena.statistics import Interval, Sprt, Verdict, elo, mean, share
 from ludolien.catalogue import find
 from ludolien.core.ratings import Rating, rated

@@ -20,6 +20,39 @@ class ErrorBody(msgspec.Struct, frozen=True):
     sentence: dict[str, str]
 
 
+# Who plays
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who this browser is. `csrf` goes into the header `x-csrf` of every request that changes something."""
+
+    user: str
+    name: str
+    guest: bool
+    csrf: str
+    language: Literal["en", "fr", ""] = ""
+    passkeys: int = 0
+    recovery_codes_left: int = 0
+    is_operator: bool = False
+    has_password: bool = False
+    mail: str = ""
+    may_mail: bool = False
+    """The house can send mail: a mail address helps to recover the account."""
+    notices: int = 0
+    """What has changed about the account and was not read yet."""
+    banned_until: float = 0
+    muted_until: float = 0
+    guests_barred_until: float = 0
+    """Somebody from this guest's address is banned: until then new guests from there do not play."""
+
+
+class ChangeMe(msgspec.Struct, frozen=True):
+    """`PATCH /api/me`: what is left out stays."""
+
+    name: Word | None = None
+    language: Literal["en", "fr"] | None = None
+
+
 # The shelf
 
 
@@ -197,7 +230,7 @@ class TryAgain(msgspec.Struct, frozen=True):
     entropy_hash: Hash = ""
 
 
-class BroughtRecord(msgspec.Struct, frozen=True):
+class ImportedRecord(msgspec.Struct, frozen=True):
     """`POST /api/records`: the record of a game played elsewhere, as JSON Lines."""
 
     text: Annotated[str, msgspec.Meta(max_length=LONGEST_RECORD)]

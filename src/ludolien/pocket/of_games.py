@@ -11,7 +11,7 @@ from ludolien.core.record_lines import read_lines
 from ludolien.local.cards import plain_card
 from ludolien.local.foresight import Foresee, Foreseen, foresee
 from ludolien.local.lessons import NoSuchLesson, Practice, Practise, UnplayableMoves, courses, find_step, practise
-from ludolien.local.messages import BroughtRecord, Rulebook
+from ludolien.local.messages import ImportedRecord, Rulebook
 from ludolien.pocket.errors import error
 from ludolien.tables.checking import check_house
 from ludolien.tables.fairness import Unfair, verify
@@ -43,7 +43,7 @@ def answer(method: str, path: tuple[str, ...], query: dict[str, str], body: str)
         case "POST", ("foresight",):
             return _foreseen(read(body, Foresee))
         case "POST", ("checks",):
-            return _checked(read(body, BroughtRecord))
+            return _checked(read(body, ImportedRecord))
     raise error(404, "online_only")
 
 
@@ -63,7 +63,7 @@ def _rulebook(slug: str, language: str) -> Rulebook:
     return Rulebook(slug, language, catalogue.rulebook(game_called(slug).slug, language))
 
 
-def record_in(wish: BroughtRecord) -> Record:
+def record_in(wish: ImportedRecord) -> Record:
     try:
         return read_lines(wish.text, catalogue.find)
     except (BadRecord, LookupError) as bad:
@@ -77,7 +77,7 @@ def _foreseen(asked: Foresee) -> Foreseen:
         raise error(400, "unreadable", detail=str(unreadable)) from None
 
 
-def _checked(wish: BroughtRecord) -> Checked:
+def _checked(wish: ImportedRecord) -> Checked:
     """Every roll, draw and move of HOUSE made again from the revealed seed, move by move."""
     record = record_in(wish)
     game = catalogue.find(record.header.game, record.header.edition)

@@ -10,13 +10,14 @@ import msgspec
 from ludolien import catalogue
 from ludolien.core import WATCHER, AnyGame
 from ludolien.core.record import BadRecord
-from ludolien.local.bringing import brought, end_as
 from ludolien.local.cards import plain_card
 from ludolien.local.live_table import Make
 from ludolien.local.messages import (
-    BroughtRecord,
+    ChangeMe,
     FillSeat,
+    ImportedRecord,
     Lobby,
+    Me,
     NewTable,
     PlayAgain,
     RevealEntropy,
@@ -24,6 +25,7 @@ from ludolien.local.messages import (
     TableRow,
     TryAgain,
 )
+from ludolien.local.record_import import end_as, imported
 from ludolien.local.replaying import replay_of, written
 from ludolien.pocket import game_routes, of_games
 from ludolien.pocket.errors import error, of_table
@@ -48,32 +50,6 @@ RECORD: Final = "record {code}"
 """The small thing that keeps the record of a game as it was brought."""
 BROUGHT: Final = "brought {digest}"
 """The small thing that says which table came of a record."""
-
-
-class Me(msgspec.Struct, frozen=True):
-    """Who plays on this device."""
-
-    user: str
-    name: str
-    guest: bool = True
-    csrf: str = ""
-    language: str = ""
-    passkeys: int = 0
-    recovery_codes_left: int = 0
-    is_operator: bool = False
-    has_password: bool = False
-    mail: str = ""
-    may_mail: bool = False
-    notices: int = 0
-    banned_until: float = 0
-    muted_until: float = 0
-
-
-class ChangeMe(msgspec.Struct, frozen=True):
-    """`PATCH /me`."""
-
-    name: str | None = None
-    language: str | None = None
 
 
 class Requests:
@@ -102,7 +78,7 @@ class Requests:
             case "GET", ("me", "games"):
                 return await self.mine(is_over=True)
             case "POST", ("records",):
-                return await self.bring(read(body, BroughtRecord))
+                return await self.bring(read(body, ImportedRecord))
             case "POST", ("tables",):
                 return await self.create(read(body, NewTable))
             case _, ("tables", code, *rest):
@@ -147,7 +123,7 @@ class Requests:
 
     def me(self) -> Me:
         """Who plays on this device."""
-        return Me(ME, self.name)
+        return Me(ME, self.name, guest=True, csrf="")
 
     async def change_me(self, change: ChangeMe) -> Me:
         """Another name, kept on this device."""
@@ -247,7 +223,7 @@ class Requests:
         created = seating.create(old.game, holders, options=old.options, laid=laid, **self._fresh())
         return await self._opened(old.game, created)
 
-    async def bring(self, wish: BroughtRecord) -> TableInfo:
+    async def bring(self, wish: ImportedRecord) -> TableInfo:
         """Keeps the record of a game, found right by the rules, among one's own; one that is there already, once."""
         mark = BROUGHT.format(digest=sha256(wish.text.encode()).hexdigest())
         if (known := await self.tables.storage.get(mark)) and await self.tables.storage.events(known):
@@ -256,7 +232,7 @@ class Requests:
         game = catalogue.find(record.header.game, record.header.edition)
         fresh = self._fresh()
         try:
-            created = brought(record, game, self.person, code=fresh["code"], seed=fresh["seed"], at=fresh["at"])
+            created = imported(record, game, self.person, code=fresh["code"], seed=fresh["seed"], at=fresh["at"])
         except BadRecord as bad:
             raise error(400, "bad_record", why=str(bad)) from None
         shown = await self._opened(game, created)

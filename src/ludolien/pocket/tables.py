@@ -4,15 +4,15 @@ import asyncio
 import itertools
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 
 import msgspec
 
 from ludolien import catalogue
 from ludolien.bots.thought import Progress
+from ludolien.local.awake_tables import AwakeTables
 from ludolien.local.bot_tasks import Advice, Task, think
 from ludolien.local.keepers import Memory
-from ludolien.local.live_table import Closed, LiveTable, Make
+from ludolien.local.live_table import LiveTable
 from ludolien.local.messages import TableRow
 from ludolien.pocket.storage import Row, Storage
 from ludolien.tables.events import AnyEvent, Created, read_event, write_event
@@ -31,19 +31,19 @@ class UnknownTable(LookupError):
     """No table by that code on this device."""
 
 
-class PocketTables:
-    """The tables that are awake, and the way to wake the others."""
+class PocketTables(AwakeTables):
+    """The tables of this device."""
 
     is_paced = True
     lost = 0.0
 
     def __init__(self, storage: Storage, now: Callable[[], float] = time.time) -> None:
+        super().__init__()
         self.storage = storage
         self.now = now
         self.memory = Memory(self._remember)
         self.hinting: set[str] = set()
         self.connections = itertools.count(1)
-        self._awake: dict[str, asyncio.Task[LiveTable]] = {}
         self._writing: set[asyncio.Future[None]] = set()
 
     async def open(self) -> None:
@@ -58,25 +58,6 @@ class PocketTables:
         row = _row(self._room([event]).table)
         await self.storage.append([(event.code, 0, write_event(event).decode())], {event.code: row})
         return (await self.wake(event.code)).room.table
-
-    async def wake(self, code: str) -> LiveTable:
-        """The table, awake."""
-        waking = self._awake.get(code)
-        if waking is None:
-            waking = self._awake[code] = asyncio.create_task(self._load(code))
-        try:
-            return await asyncio.shield(waking)
-        except BaseException:
-            if waking.done() and self._awake.get(code) is waking:
-                del self._awake[code]
-            raise
-
-    async def do(self, code: str, make: Make) -> Plan:
-        """Does something at a table."""
-        for _ in range(3):
-            with suppress(Closed):
-                return await (await self.wake(code)).do(make)
-        raise Closed(code)
 
     async def remove(self, code: str) -> None:
         """Forgets a table, whoever looks at it."""

@@ -21,7 +21,7 @@ from ludolien.bus import connect
 from ludolien.server import client_files
 from ludolien.server.accounts import access, changes, confirming, device_codes, me, names, passkeys, programs, sign_in
 from ludolien.server.accounts.identity import visitor, visitor_of
-from ludolien.server.after_game import analysis, brought_games, challenges, daily, export, flashcards, replays
+from ludolien.server.after_game import analysis, challenges, daily, export, flashcards, record_import, replays
 from ludolien.server.after_game.best_boards import BestBoards
 from ludolien.server.after_game.challenge_making import ChallengeMaker
 from ludolien.server.after_game.flashcard_boxes import FlashcardBoxes
@@ -32,7 +32,7 @@ from ludolien.server.bots.think_anywhere import ThinkAnywhere
 from ludolien.server.cluster.opening import Cluster
 from ludolien.server.expiry import keep_tidy, remove_loose_texts
 from ludolien.server.friends import following, profiles
-from ludolien.server.friends.comings import Comings
+from ludolien.server.friends.presence_updates import PresenceUpdates
 from ludolien.server.live import blocks, guest_games, house_socket, sockets
 from ludolien.server.live.announcements import announce
 from ludolien.server.live.elsewhere import Elsewhere
@@ -162,13 +162,13 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     analysis.hindsight,
     analysis.look_back,
     analysis.try_again,
-    brought_games.bring,
     flashcards.flashcards,
     flashcards.keep_flashcards,
     flashcards.flashcard,
     flashcards.answer_flashcard,
     flashcards.put_off_flashcard,
     flashcards.forget_flashcard,
+    record_import.import_record,
     *game_routes(),
     health.health,
     health.metrics,
@@ -225,10 +225,10 @@ async def add_services(house: House) -> None:
     house.add(rated, rated.close)
     house.when_table_changes.append(rated.see)
     house.when_guest_stays.append(rated.stays)
-    invitations, comings = Invitations(store, tables, people), Comings(store, people)
+    invitations, presence = Invitations(store, tables, people), PresenceUpdates(store, people)
     house.add(invitations, invitations.close)
-    house.add(comings, comings.close)
-    people.when_changed.append(comings.see)
+    house.add(presence, presence.close)
+    people.when_changed.append(presence.see)
     house.when_block_changes += [partial(following.part, house), invitations.part]
     counts = Counts(store, tables, people)
     house.add(counts, counts.close)

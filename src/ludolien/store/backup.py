@@ -18,11 +18,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.schema import ScalarElementColumnDefault
 
 from ludolien.store.archive import whole_log
+from ludolien.store.cooperative_lists import tell_losses
 from ludolien.store.mentions import named_in
 from ludolien.store.migrations import HEAD
 from ludolien.store.schema import log, mentions, metadata, nodes, owners, tables, uptime
 from ludolien.store.store import Store
-from ludolien.store.together import tell_losses
 
 FORMAT: Final = "ludolien backup 1"
 BATCH: Final = 1000

@@ -19,8 +19,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.util import greenlet_spawn
 
 from ludolien.store import schema, sqlite
+from ludolien.store.postgresql_servers import reach_first
 from ludolien.store.quick_log import MOST_ROWS, QuickLog, Row
-from ludolien.store.reaching import reach_first
 
 log = logging.getLogger("ludolien.store")
 

@@ -1,5 +1,5 @@
 /** The board as the house drew it: which icon lies where, what it is called, how it looks. */
-import { cellCalled, cellName as nameOfCell } from '../../board/names';
+import { cellName as nameOfCell } from '../../board/names';
 import type { Language } from '../../i18n/index.svelte';
 import material from './material.json';
 
@@ -45,7 +45,5 @@ export function iconName(cell: number, language: Language): string {
 /** The name of a cell as the rules write it: `f4` is the sixth column, the fourth row from above. */
 export const cellName = (cell: number): string => nameOfCell(COLUMNS, cell);
 
-export function cellOf(name: string): number | null {
-  const found = /^([a-i])([1-9]|1[0-2])$/.exec(name);
-  return found ? cellCalled(COLUMNS, name) : null;
-}
+export const cellOf = (name: string): number | null =>
+  ALL_CELLS.find((cell) => cellName(cell) === name) ?? null;

@@ -1,17 +1,9 @@
-/** Positions for figures. Their riddles are none of the 184: nothing is given away. */
-import { readDrawing } from './notation';
+/** Positions for figures. Their riddles are those of the lessons, none of the 184: nothing is given away. */
+import cards from './lesson_cards.json';
 import { EMPTY, solution } from './strokes';
 import type { Board, Card, Place, Revealed, View } from './types';
 
-export function cardOf(text: string, level: Card['level'] = 'lines'): Card {
-  return { ...readDrawing(text)!.card, id: 'lesson', level };
-}
-
-/** The worked examples of the tutorials. */
-export const envelope = cardOf('P | C b4 h4 h9 b9 | O b4 e7 h4');
-export const robot = cardOf('P | C c4 g4 g9 c9 | O e4 e2 | O d8 f8 | X d6 f6', 'circles');
-export const rainbow = cardOf('P | O a9 e5~ i9 | O b9 e6~ h9 | O c9 e7~ g9', 'arcs');
-export const pot = cardOf('P | C b5 h5 h10 b10 | O b5 e3~ h5 | X e2', 'all');
+export const { envelope, robot, rainbow, pot } = cards as unknown as Record<keyof typeof cards, Card>;
 
 export const marksOf = (card: Card): number[][] => solution(card);
 

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import vectors from '$vectors/connecto_mahy.json';
 import { COLUMNS, LONGEST_ANSWER, ROWS } from './material';
-import { readDrawing, writeDrawing } from './notation';
 import { after, EMPTY, isSameMark, solution, type Stroke } from './strokes';
 import type { Card } from './types';
 
@@ -27,16 +26,3 @@ test.each(vectors.cards)('the solution of a card is what the rules link %#', ({ 
   expect(found.every((mark) => marks.some((one) => isSameMark(one, mark)))).toBe(true);
   expect(marks.every((mark) => found.some((one) => isSameMark(one, mark)))).toBe(true);
 });
-
-test.each(vectors.drawings)(
-  'a drawing is read as the rules read it: $text',
-  ({ text, lies, paths, rings }) => {
-    const drawing = readDrawing(text)!;
-    expect({ lies: drawing.lies, paths: drawing.card.paths, rings: drawing.card.rings }).toEqual({
-      lies,
-      paths,
-      rings,
-    });
-    expect(writeDrawing(drawing)).toBe(text);
-  },
-);

@@ -15,6 +15,13 @@ ENVELOPE: Final = "C b4 h4 h9 b9 | O b4 e7 h4"
 ROBOT: Final = "C c4 g4 g9 c9 | O e4 e2 | O d8 f8 | X d6 f6"
 RAINBOW: Final = "O a9 e5~ i9 | O b9 e6~ h9 | O c9 e7~ g9"
 POT: Final = "C b5 h5 h10 b10 | O b5 e3~ h5 | X e2"
+CARDS: Final = {
+    "envelope": f"lines {ENVELOPE}",
+    "robot": f"circles {ROBOT}",
+    "rainbow": f"arcs {RAINBOW}",
+    "pot": f"all {POT}",
+}
+"""As figures show them, each with its level."""
 _ANSWERS: Final = {
     ENVELOPE: "fr: enveloppe, lettre, courrier\nen: envelope, letter, mail",
     ROBOT: "fr: robot, tête de robot\nen: robot, robot head",

@@ -125,7 +125,7 @@ def read(position: Position, seat: Seat, text: str) -> ConnectoMove:
         case "vote" if rest.lower() in ("right", "wrong"):
             return moves.Vote(seat, rest.lower() == "right")
         case "show":
-            return moves.Show(seat, tuple(_read_card(card) for card in rest.split("//")))
+            return moves.Show(seat, tuple(read_card(card) for card in rest.split("//")))
         case "propose" | "accept" | "contest" | "judge" | "reveal":
             return _read_about(position, seat, word.lower(), rest)
     raise BadNotation(f"{tidy[:40]!r} is no move: write link, arc, ring, rub, lift, turn, answer or give up")
@@ -181,7 +181,7 @@ def _read_cell(name: str) -> int:
     return cell
 
 
-def _read_card(text: str) -> Card:
+def read_card(text: str) -> Card:
     head, *parts = text.strip().split(" ", 2)
     if len(parts) < 2 or parts[0] not in _LEVELS:
         raise BadNotation("a card is written `7f3a lines C a1 c1 c3 | O a5 b6 | X i2`")

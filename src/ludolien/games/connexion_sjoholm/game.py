@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ludolien.core import Accent, Capabilities, Game, Part, Parts, Phrase, Range, Seat, Switch, Value
 from ludolien.games.connexion_sjoholm import notation, phrases, rules
 from ludolien.games.connexion_sjoholm import view as views
-from ludolien.games.connexion_sjoholm.moves import ConnexionMove, Slide, Swap, Turn
+from ludolien.games.connexion_sjoholm.moves import ConnexionMove, action_of, move_of
 from ludolien.games.connexion_sjoholm.state import Position
 from ludolien.games.connexion_sjoholm.view import ConnexionView
 
@@ -64,27 +64,15 @@ class ConnexionSjoholm(Game[Position, ConnexionMove, ConnexionView]):
     imagine = staticmethod(views.imagine)
 
     def action_count(self, state: Position) -> int:
-        """Three turns a tile, a slide from every tile to every tile, and the swap."""
+        """As `action_of` counts them."""
         tiles = len(state.tiles)
         return 3 * tiles + tiles**2 + 1
 
     def encode(self, state: Position, move: ConnexionMove) -> int:
-        tiles = len(state.tiles)
-        match move:
-            case Turn(tile=tile, quarters=quarters):
-                return 3 * tile + quarters - 1
-            case Slide(start=start, end=end):
-                return 3 * tiles + start * tiles + end
-            case Swap():
-                return 3 * tiles + tiles**2
+        return action_of(move, len(state.tiles))
 
     def decode(self, state: Position, seat: Seat, action: int) -> ConnexionMove:
-        tiles = len(state.tiles)
-        if action < 3 * tiles:
-            return Turn(seat, action // 3, action % 3 + 1)
-        if action < 3 * tiles + tiles**2:
-            return Slide(seat, *divmod(action - 3 * tiles, tiles))
-        return Swap(seat)
+        return move_of(action, seat, len(state.tiles))
 
     write = staticmethod(notation.write)
     read = staticmethod(notation.read)

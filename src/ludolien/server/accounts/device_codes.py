@@ -5,7 +5,8 @@ from typing import Final
 from litestar import Response, post
 from litestar.params import JSONBody
 
-from ludolien.server.accounts.messages import DeviceCode, Me, UseDeviceCode
+from ludolien.local.messages import Me
+from ludolien.server.accounts.messages import DeviceCode, UseDeviceCode
 from ludolien.server.accounts.sign_in import signed_in
 from ludolien.server.accounts.tickets import DEVICE, issue, redeem
 from ludolien.server.ops.dependencies import AnyRequest, Caller, ThisHouse, address_of

@@ -6,10 +6,10 @@ from litestar import Response, get, patch
 from litestar.params import JSONBody
 from msgspec.structs import replace
 
+from ludolien.local.messages import ChangeMe, Me
 from ludolien.server.accounts import names
 from ludolien.server.accounts.cookies import is_secure
 from ludolien.server.accounts.identity import come_in, is_old, session_of, visitor_of
-from ludolien.server.accounts.messages import ChangeMe, Me
 from ludolien.server.ops.dependencies import AnyRequest, Caller, ThisHouse, Visitor, address_of, house_of
 from ludolien.server.ops.house import House
 from ludolien.server.ops.secrets import new_code

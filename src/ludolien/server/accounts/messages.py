@@ -1,41 +1,11 @@
 """What the REST API takes and gives about accounts."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 
 from ludolien.core.lengths import Line, Page, Word
-from ludolien.local.messages import FEW
-
-
-class Me(msgspec.Struct, frozen=True):
-    """Who this browser is. `csrf` goes into the header `x-csrf` of every request that changes something."""
-
-    user: str
-    name: str
-    guest: bool
-    csrf: str
-    language: Literal["en", "fr", ""] = ""
-    passkeys: int = 0
-    recovery_codes_left: int = 0
-    is_operator: bool = False
-    has_password: bool = False
-    mail: str = ""
-    may_mail: bool = False
-    """The house can send mail: a mail address helps to recover the account."""
-    notices: int = 0
-    """What has changed about the account and was not read yet."""
-    banned_until: float = 0
-    muted_until: float = 0
-    guests_barred_until: float = 0
-    """Somebody from this guest's address is banned: until then new guests from there do not play."""
-
-
-class ChangeMe(msgspec.Struct, frozen=True):
-    """`PATCH /api/me`: what is left out stays."""
-
-    name: Word | None = None
-    language: Literal["en", "fr"] | None = None
+from ludolien.local.messages import FEW, Me
 
 
 class Credentials(msgspec.Struct, frozen=True):

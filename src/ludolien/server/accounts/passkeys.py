@@ -8,10 +8,11 @@ import msgspec
 from litestar import Response, delete, post
 from litestar.params import FromPath, JSONBody
 
+from ludolien.local.messages import Me
 from ludolien.server.accounts.changes import tell
 from ludolien.server.accounts.confirming import check_confirmed, confirmed
 from ludolien.server.accounts.device_names import device_name
-from ludolien.server.accounts.messages import Kept, Me, PasskeyAnswer, PasskeyQuestion
+from ludolien.server.accounts.messages import Kept, PasskeyAnswer, PasskeyQuestion
 from ludolien.server.accounts.sign_in import become_member, kept, member_login, signed_in
 from ludolien.server.accounts.tickets import PASSKEY, REGISTER, Purpose, issue, redeem
 from ludolien.server.ops.dependencies import AnyRequest, Caller, ThisHouse, Visitor, address_of

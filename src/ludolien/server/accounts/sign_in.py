@@ -6,6 +6,7 @@ from typing import Final
 from litestar import Response, delete, post, put
 from litestar.params import JSONBody
 
+from ludolien.local.messages import Me
 from ludolien.server.accounts import names, passwords
 from ludolien.server.accounts.access import end_others
 from ludolien.server.accounts.changes import send_letters, tell
@@ -20,7 +21,6 @@ from ludolien.server.accounts.messages import (
     Credentials,
     Kept,
     MailAddress,
-    Me,
     NewPassword,
     Recovery,
     RecoveryCodes,

@@ -78,7 +78,7 @@ async def challenge(
 ) -> DaysChallenge:
     """Today's challenge, or that of an earlier day with its solutions."""
     spend(request, COST)
-    rules, chosen, user = _game(game), _day(day), visitor.user.id
+    rules, chosen, user = _game(game), days.asked_for(day), visitor.user.id
     is_past = chosen < days.today()
     what = await _challenge(house, game, chosen)
     mine = await house.store.challenges.attempt(user, game, chosen.isoformat())
@@ -149,7 +149,7 @@ async def try_challenge(
 ) -> Practice:
     """The challenge of a past day after some moves. Nothing is kept."""
     spend(request, 1 + len(data.moves) // MOVES)
-    rules, chosen = _game(game), _day(data.day)
+    rules, chosen = _game(game), days.asked_for(data.day)
     if chosen >= days.today():
         raise ApiError(403, "challenge_open")
     return _attempted(rules, await _challenge(house, game, chosen), list(data.moves)).practice
@@ -161,7 +161,7 @@ async def challenge_days(
 ) -> tuple[ChallengeDay, ...]:
     """The days that are over, the latest first, before another one if that is given."""
     _game(game)
-    last = min(_day(before), days.today()).isoformat()
+    last = min(days.asked_for(before), days.today()).isoformat()
     mine = {one.day: one for one in await house.store.challenges.of_user(visitor.user.id, game)}
     past = await house.store.challenges.days(game, last, MOST_DAYS)
     return tuple(
@@ -214,14 +214,3 @@ def _game(slug: str) -> AnyGame:
     if game is None or game.parts.challenges is None:
         raise ApiError(404, "no_challenge", name=slug[:40])
     return game
-
-
-def _day(written: str) -> date:
-    """The day asked for, today if none; no day to come."""
-    try:
-        day = date.fromisoformat(written) if written else days.today()
-    except ValueError:
-        raise ApiError(404, "not_found") from None
-    if day > days.today():
-        raise ApiError(404, "not_found")
-    return day

@@ -65,7 +65,8 @@ async def daily(
     house: ThisHouse, visitor: Caller, game: FromPath[str], day: Annotated[str, QueryParameter(max_length=10)] = ""
 ) -> Daily:
     """Today's board, or that of an earlier day with its seed: the table of the day, and one's own attempt."""
-    chosen, me = _day(game, day), visitor.user.id
+    _daily_game(game)
+    chosen, me = days.asked_for(day), visitor.user.id
     rows = await _rows(house, game, chosen)
     ranked = [(solo, name, solo.score) for solo, name, is_member in rows if is_member and solo.score is not None]
     mine = next((solo for solo, *_ in rows if solo.user == me), None)
@@ -91,7 +92,8 @@ async def daily(
 @post("/api/daily/{game:str}", tags=["daily"])
 async def play_daily(house: ThisHouse, visitor: Caller, game: FromPath[str]) -> TableInfo:
     """One's attempt at today's board: begun now, or gone on with."""
-    day = _day(game, "")
+    _daily_game(game)
+    day = days.today()
     code = code_of(house, game, day, visitor.user.id)
     begun = await house.store.solos.attempt(visitor.user.id, game, day.isoformat())
     if begun and await house.store.entry(begun) is not None:
@@ -155,18 +157,6 @@ def _daily_game(slug: str) -> AnyGame:
     if game is None or not game.capabilities.daily:
         raise ApiError(404, "no_daily", name=slug[:40])
     return game
-
-
-def _day(game: str, written: str) -> date:
-    """The day asked for, today if none; no day to come."""
-    _daily_game(game)
-    try:
-        day = date.fromisoformat(written) if written else days.today()
-    except ValueError:
-        raise ApiError(404, "not_found") from None
-    if day > days.today():
-        raise ApiError(404, "not_found")
-    return day
 
 
 def _options(game: str, day: date) -> Mapping[str, Value]:

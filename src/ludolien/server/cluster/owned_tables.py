@@ -10,11 +10,12 @@ from typing import Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from ludolien.local.awake_tables import shared
 from ludolien.local.live_table import Closed, LiveTable
 from ludolien.server.cluster.membership import Membership
 from ludolien.server.cluster.shared_time import SharedTime
 from ludolien.server.cluster.travelling import ANY_EPOCH, HERE, Owner, TravellingScope
-from ludolien.server.live.live_tables import LiveTables, UnknownTable, shared
+from ludolien.server.live.live_tables import LiveTables, UnknownTable
 from ludolien.server.ops.house import Change
 from ludolien.store import Store
 from ludolien.store.ownership import Claim, Ownership

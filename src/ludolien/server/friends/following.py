@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec.structs import astuple
 
 from ludolien.server.friends.messages import Friend, FriendList, Opponent, Privacy
-from ludolien.server.friends.whereabouts_shown import is_reachable, seen_by
+from ludolien.server.friends.shown_presence import is_reachable, seen_by
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.lobby.invitations import may_invite
 from ludolien.server.ops.dependencies import AnyRequest, Caller, ThisHouse

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ludolien import catalogue
 from ludolien.server.accounts import names
 from ludolien.server.friends.messages import Favourite, PersonFound, PlayedGame, Profile, RatingShown
-from ludolien.server.friends.whereabouts_shown import is_reachable, seen_by
+from ludolien.server.friends.shown_presence import is_reachable, seen_by
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.live.table_requests import row
 from ludolien.server.lobby.invitations import may_invite

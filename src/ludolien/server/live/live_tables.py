@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final
 
 from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
@@ -16,8 +16,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from ludolien import catalogue
 from ludolien.bots.thought import Progress
 from ludolien.core import HOUSE
+from ludolien.local.awake_tables import AwakeTables
 from ludolien.local.bot_tasks import Advice, Task
-from ludolien.local.live_table import Closed, LiveTable, Make
+from ludolien.local.live_table import Closed, LiveTable
 from ludolien.server.accounts.deletion import rewrite
 from ludolien.server.bots.pool import WorkerPool
 from ludolien.server.live.stored_memory import StoredMemory
@@ -32,8 +33,6 @@ from ludolien.tables.events import AnyEvent, Created, Moved, read_event, write_e
 from ludolien.tables.plan import Connection, Plan
 from ludolien.tables.room import Room
 from ludolien.tables.table import Find, Table
-
-T = TypeVar("T")
 
 log = logging.getLogger("ludolien.tables")
 
@@ -65,17 +64,7 @@ class GameGone(UnknownTable):
         self.game = game
 
 
-async def shared(work: "asyncio.Task[T]", code: str) -> T:
-    """What comes of work at a table that others wait for too; `Closed` where it was called off."""
-    try:
-        return await asyncio.shield(work)
-    except asyncio.CancelledError:
-        if work.cancelled():
-            raise Closed(code) from None
-        raise
-
-
-class LiveTables:
+class LiveTables(AwakeTables):
     """The tables that are awake, and the way to wake the others."""
 
     def __init__(
@@ -89,6 +78,7 @@ class LiveTables:
         is_paced: bool = False,
         share_of: Callable[[str], str] = str,
     ) -> None:
+        super().__init__()
         self.store = store
         self.find = find
         self.bots = bots or WorkerPool()
@@ -104,7 +94,6 @@ class LiveTables:
         self.hinting: set[str] = set()
         self.uptime = Uptime(store.uptime, now, lambda: bool(self._awake))
         self.is_closing = False
-        self._awake: dict[str, asyncio.Task[LiveTable]] = {}
         self._falling_asleep: dict[str, asyncio.Task[None]] = {}
         self._to_wake: set[str] = set()
         """Tables at which something is to be done, though nobody has come."""
@@ -167,13 +156,6 @@ class LiveTables:
         """Who is at the table right now."""
         return (await self.wake(code)).room.online()
 
-    async def do(self, code: str, make: Make) -> Plan:
-        """Does something at a table: `tables.do(code, lambda room, now: room.leave(person, now))`."""
-        for _ in range(3):
-            with suppress(Closed):
-                return await (await self.wake(code)).do(make)
-        raise Closed(code)
-
     async def forget_user(self, user: str) -> None:
         """Somebody has gone."""
         self.memory.forget(user)
@@ -217,18 +199,6 @@ class LiveTables:
     def new_connection(self) -> Connection:
         """A number for a connection."""
         return next(self._connections)
-
-    async def wake(self, code: str) -> LiveTable:
-        """The table, awake."""
-        waking = self._awake.get(code)
-        if waking is None:
-            waking = self._awake[code] = asyncio.create_task(self._load(code), name=f"wake {code}")
-        try:
-            return await shared(waking, code)
-        except BaseException:
-            if waking.done() and self._awake.get(code) is waking:
-                del self._awake[code]
-            raise
 
     def all_awake(self) -> list[LiveTable]:
         """The tables that are awake."""

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from ludolien.games.connecto_mahy.icons.cells import point_of
 from ludolien.games.connecto_mahy.moves import Mark
 from ludolien.games.connecto_mahy.recognition.sketches import ANSWERS, all_sketches
-from ludolien.games.connecto_mahy.riddles.geometry import Line, arc, ring
+from ludolien.games.connecto_mahy.riddles.geometry import Line, line_through
 from ludolien.games.connecto_mahy.riddles.riddle import COLUMNS, ROWS
 
 Array = NDArray[np.float64]
@@ -87,7 +87,7 @@ def beliefs(marks: tuple[Mark, ...], known: Memory, share: float) -> dict[int, f
 def _likeness(marks: tuple[Mark, ...], known: Memory, share: float) -> Array:
     """By number: the best that a sketch of it does, from 0 to 1."""
     best = np.full(ANSWERS.stop, -1.0)
-    dots, angles = _dotted(tuple(map(_line_of, marks)))
+    dots, angles = _dotted(tuple(line_through([*map(point_of, mark)]) for mark in marks))
     board = np.array((COLUMNS - 1.0, ROWS - 1.0))
     upright = (dots, angles, board)
     turned = (np.stack((dots[:, 1], board[0] - dots[:, 0]), 1), (angles + np.pi / 2) % np.pi, board[::-1])
@@ -181,14 +181,3 @@ def _dotted(lines: tuple[Line, ...]) -> tuple[Array, Array]:
     shares = (np.arange(len(at)) - np.repeat(np.cumsum(counts) - counts, counts) + 0.5) / counts[at]
     angles = np.arctan2(ways[:, 1], ways[:, 0])[at] % np.pi
     return starts[at] + shares[:, None] * ways[at], angles
-
-
-def _line_of(mark: Mark) -> Line:
-    points = [point_of(cell) for cell in mark]
-    match points:
-        case [point]:
-            return ring(point)
-        case [one, over, other]:
-            return arc(one, over, other)
-        case _:
-            return tuple(points)

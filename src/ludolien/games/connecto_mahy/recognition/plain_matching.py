@@ -17,7 +17,7 @@ from ludolien.games.connecto_mahy.icons.board import board
 from ludolien.games.connecto_mahy.icons.cells import point_of
 from ludolien.games.connecto_mahy.moves import Mark
 from ludolien.games.connecto_mahy.recognition.sketches import all_sketches
-from ludolien.games.connecto_mahy.riddles.geometry import Line, arc, ring
+from ludolien.games.connecto_mahy.riddles.geometry import Line, line_through
 
 GRID: Final = 7
 DIRECTIONS: Final = 4
@@ -54,7 +54,7 @@ def memory(knows: float) -> tuple[Known, ...]:
 
 def beliefs(marks: Sequence[Mark], known: Sequence[Known], share: float) -> dict[int, float]:
     """How likely each answer is, by number, given the lines drawn so far; 0 is something unknown."""
-    lines = tuple(_line_of(mark) for mark in marks)
+    lines = tuple(line_through([*map(point_of, mark)]) for mark in marks)
     turned = tuple(tuple((y, -x) for x, y in line) for line in lines)
     alike = {0: STRANGE}
     for seen in (lines, turned):
@@ -106,14 +106,3 @@ def _spread(ink: list[int], direction: int, row: int, column: int) -> None:
 
 def _length(ink: Ink) -> float:
     return math.sqrt(sum(amount * amount for amount in ink)) or 1.0
-
-
-def _line_of(mark: Mark) -> Line:
-    points = [point_of(cell) for cell in mark]
-    match points:
-        case [point]:
-            return ring(point)
-        case [one, over, other]:
-            return arc(one, over, other)
-        case _:
-            return tuple(points)

@@ -1,5 +1,6 @@
 """Riddles as lines on paper: the geometry of links, arcs and rings."""
 
+from collections.abc import Sequence
 from math import atan2, cos, hypot, pi, sin
 from typing import Final
 
@@ -63,6 +64,17 @@ def circle_centre(a: Point, b: Point, c: Point) -> tuple[float, float] | None:
     x = (squares[0] * (b[1] - c[1]) + squares[1] * (c[1] - a[1]) + squares[2] * (a[1] - b[1])) / twice_area
     y = (squares[0] * (c[0] - b[0]) + squares[1] * (a[0] - c[0]) + squares[2] * (b[0] - a[0])) / twice_area
     return x, y
+
+
+def line_through(points: Sequence[Point]) -> Line:
+    """What a hand draws that goes through these icons: a circle around one, a line, or an arc over the second."""
+    match points:
+        case [point]:
+            return ring(point)
+        case [one, over, other]:
+            return arc(one, over, other)
+        case _:
+            return tuple(points)
 
 
 def ring(point: Point) -> Line:

@@ -8,7 +8,7 @@ import numpy as np
 
 from ludolien.games.connexion_sjoholm.ai.bitsets import CELLS, NONE
 from ludolien.games.connexion_sjoholm.ai.repetition import HALF, PAST, SLID, locked_at, remember, take_back
-from ludolien.games.connexion_sjoholm.moves import ConnexionMove, Slide, Swap, Turn
+from ludolien.games.connexion_sjoholm.moves import action_of, move_of
 from ludolien.games.connexion_sjoholm.state import BLACK, WHITE, Colour, Position
 from ludolien.games.connexion_sjoholm.state import key as written_key
 from ludolien.kernels import Record, layout, narrow
@@ -53,7 +53,7 @@ def pack(position: Position, s: Record) -> None:
     s.to_play, s.is_swapped = position.turn, position.is_swapped
     s.marker = NONE if position.marker is None else position.marker
     s.plies, s.quiet = position.plies, position.quiet
-    s.last = NONE if position.last is None else _action(position, position.last)
+    s.last = NONE if position.last is None else action_of(position.last, len(position.tiles))
     s.released[:] = [bits_of(cells) for cells in position.released]
     s.ending = ENDINGS.index(position.ending)
     s.winner = NONE if position.winner is None else position.winner
@@ -90,7 +90,7 @@ def unpack(s: Record, origin: Position) -> Position:
         plies=int(s.plies),
         quiet=int(s.quiet),
         seen=tuple(_seen(s))[::-1],
-        last=None if last == NONE else _move(tiles, mover, last),
+        last=None if last == NONE else move_of(last, mover, tiles),
         released=(cells_of(s.released[WHITE]), cells_of(s.released[BLACK])),
         ending=ENDINGS[s.ending],
         winner=None if s.winner == NONE else int(s.winner),
@@ -120,25 +120,6 @@ def _seen(s: Record) -> Iterator[str]:
 @lru_cache(maxsize=4 * PAST)
 def _written(tiles: int, turn: Colour, north: int, east: int, white: int, black: int, locked: int) -> str:
     return written_key(digits(north, east, tiles), (cells_of(white), cells_of(black)), cells_of(locked), turn)
-
-
-def _action(position: Position, move: ConnexionMove) -> int:
-    tiles = len(position.tiles)
-    match move:
-        case Turn(tile=tile, quarters=quarters):
-            return 3 * tile + quarters - 1
-        case Slide(start=start, end=end):
-            return 3 * tiles + start * tiles + end
-        case Swap():
-            return 3 * tiles + tiles * tiles
-
-
-def _move(tiles: int, seat: int, action: int) -> ConnexionMove:
-    if action < 3 * tiles:
-        return Turn(seat, action // 3, action % 3 + 1)
-    if action < 3 * tiles + tiles**2:
-        return Slide(seat, *divmod(action - 3 * tiles, tiles))
-    return Swap(seat)
 
 
 def _lying(written: int, tiles: int) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from alembic import op
 
-from ludolien.store.together import tell_losses
+from ludolien.store.cooperative_lists import tell_losses
 
 revision = "0008"
 down_revision = "0007"

@@ -16,7 +16,7 @@ AT_REST: Final = 2.0
 """Seconds: a page that is loaded anew is no coming and going."""
 
 
-class Comings:
+class PresenceUpdates:
     """Is told of everybody who comes, goes, sits down or gets up at this node."""
 
     at_rest: float = AT_REST
@@ -29,7 +29,7 @@ class Comings:
     def see(self, user: str) -> None:
         """Something has changed about somebody."""
         if user not in self._telling:
-            task = self._telling[user] = asyncio.create_task(self._tell(user), name="comings")
+            task = self._telling[user] = asyncio.create_task(self._tell(user), name="presence")
             task.add_done_callback(lambda _: self._telling.pop(user, None))
 
     async def close(self) -> None:

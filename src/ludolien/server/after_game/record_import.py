@@ -1,4 +1,4 @@
-"""Games that were played without the house, in a browser without a connection, brought to it by their records."""
+"""Imports records: games that were played without the house, in a browser without a connection."""
 
 import asyncio
 import secrets
@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from ludolien import catalogue
 from ludolien.core.record import BadRecord, Record
 from ludolien.core.record_lines import read_lines
-from ludolien.local.bringing import BOT, brought, end_as
-from ludolien.local.messages import LONGEST_RECORD, BroughtRecord
+from ludolien.local.messages import LONGEST_RECORD, ImportedRecord
+from ludolien.local.record_import import BOT, end_as, imported
 from ludolien.server.accounts import names
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.live.table_requests import CODE_LETTERS, api_error, check_riddles, check_room, do, info, person
@@ -31,7 +31,9 @@ LETTERS: Final = 1000
 
 
 @post("/api/records", tags=["records"], request_max_body_size=2 * LONGEST_RECORD)
-async def bring(request: AnyRequest, house: ThisHouse, visitor: Caller, data: JSONBody[BroughtRecord]) -> TableInfo:
+async def import_record(
+    request: AnyRequest, house: ThisHouse, visitor: Caller, data: JSONBody[ImportedRecord]
+) -> TableInfo:
     """Lays a game out anew by its record, found right by the rules. It is marked and counts for no ranking; one that
     was not finished goes on here."""
     spend(request, len(data.text) // LETTERS)
@@ -43,7 +45,7 @@ async def bring(request: AnyRequest, house: ThisHouse, visitor: Caller, data: JS
         game = catalogue.find(record.header.game, record.header.edition)
         check_riddles(house, game, len(record.header.seats), record.header.options)
         record = await _with_harmless_names(house, visitor, record)
-        created = brought(record, game, me, code=new_code(CODE_LETTERS), seed=secrets.token_hex(32), at=time.time())
+        created = imported(record, game, me, code=new_code(CODE_LETTERS), seed=secrets.token_hex(32), at=time.time())
     except BadRecord as bad:
         raise ApiError(400, "bad_record", why=str(bad)) from None
     if isinstance(created, TableError):

@@ -1,4 +1,4 @@
-"""A game that was played elsewhere, brought to a house: its record becomes a table whose moves are laid out anew."""
+"""A game played elsewhere, imported into a house: its record becomes a table whose moves are laid out anew."""
 
 import re
 from math import isfinite
@@ -22,8 +22,8 @@ BOT: Final = re.compile(r"bot (\d{1,2})")
 """How a record names a bot."""
 
 
-def brought(record: Record, game: AnyGame, person: Person, *, code: str, seed: str, at: float) -> Created | TableError:
-    """The first event of its table. The one who brings it sits where the first person sat; other people are shown by
+def imported(record: Record, game: AnyGame, person: Person, *, code: str, seed: str, at: float) -> Created | TableError:
+    """The first event of its table. Whoever imports it sits where the first person sat; other people are shown by
     their names, as on one device. The moves are checked by the rules when they are laid out; `BadRecord` where no
     table could have ended the game so."""
     if not _is_ended_by_a_table(record):
