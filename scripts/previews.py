@@ -8,7 +8,7 @@ from base64 import b64encode
 from pathlib import Path
 from string import Template
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 from tests.e2e.houses import opened
 from tests.e2e.laid_out import lay_out
 from tests.e2e.person import ME, Person, bot
@@ -19,7 +19,7 @@ from ludolien.tables.events import Holder
 
 CLIENT = Path(__file__).resolve().parent.parent / "client"
 OUT = CLIENT / "public" / "previews"
-SIZE = {"width": 1200, "height": 630}
+SIZE: ViewportSize = {"width": 1200, "height": 630}
 QUALITY = 80
 GOLDEN = {
     "connections_knizia/two_boards": 0.8,

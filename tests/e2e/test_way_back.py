@@ -10,13 +10,13 @@ from tests.e2e.person import ME, OPEN, PHONE, Person, bot
 
 pytestmark = pytest.mark.e2e
 
-SMALL = {"options": {"size": 5, "swap": False}}
+SMALL = {"size": 5, "swap": False}
 
 
 def at_a_table(person: Callable[..., Person]) -> Person:
     guest = person(viewport=PHONE, has_touch=True, is_mobile=True)
     guest.open("/mine")
-    guest.sit_down(ME, bot(), **SMALL)
+    guest.sit_down(ME, bot(), options=SMALL)
     guest.awaits_move(0)
     return guest
 
@@ -72,7 +72,7 @@ def test_from_a_page_opened_out_of_a_menu_one_step_leads_back(person: Callable[.
 def test_a_waiting_room_asks_no_step_more_than_its_dialogs(person: Callable[..., Person]) -> None:
     guest = person(viewport=PHONE)
     guest.open("/mine")
-    guest.sit_down(ME, OPEN, **SMALL)
+    guest.sit_down(ME, OPEN, options=SMALL)
     page = guest.page
     here = page.url
     page.get_by_role("button", name="More").click()
