@@ -65,6 +65,9 @@ screenshots: setup  ## pictures of every page: phone and desktop, light and dark
 art: setup  ## draw the covers, icons and the link preview anew
 	@$(PY) scripts/icons.py
 
+previews: setup  ## take the pictures that shared links show of each game anew
+	@$(PY) -m scripts.previews
+
 bench-server: setup  ## the live server beside boardgame.io's own, in one run (minutes; npm into the user's cache)
 	@$(PY) benchmarks/server/run.py
 
@@ -118,4 +121,4 @@ lock:  ## lock the dependencies anew
 	@scripts/lock
 
 .NOTPARALLEL:
-.PHONY: help setup play check docs test $(GROUPS) deep bench bench-lobby bench-server bench-research bench-hostile bench-cluster bench-offline baselines capacity cluster site site-serve golden new-game types lock screenshots art bench-lighthouse bench-first-move
+.PHONY: help setup play check docs test $(GROUPS) deep bench bench-lobby bench-server bench-research bench-hostile bench-cluster bench-offline baselines capacity cluster site site-serve golden new-game types lock screenshots art previews bench-lighthouse bench-first-move

@@ -21,6 +21,7 @@ STATIC: Final = ROOT / "src" / "ludolien" / "static"
 SITE: Final = ROOT / "var" / "house_site"
 STAMP: Final = SITE / ".built"
 
+SHELF: Final = "preview.jpg"
 THE_HOUSE: Final = {
     "en": "The house of connection games: play at once, alone, against bots or passing one device round.",
     "fr": "La maison des jeux de connexion : jouez tout de suite, seul, contre l’ordinateur ou à plusieurs.",
@@ -79,18 +80,19 @@ def door_to(language: str, slug: str, title: str, promise: str, address: str) ->
     return (
         f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
         f"<title>{escape(title)} · Ludolien</title>\n"
-        f"{tags(f'{title} · Ludolien', promise, address, f'{language}/{slug}/')}\n"
+        f"{tags(f'{title} · Ludolien', promise, address, f'{language}/{slug}/', f'previews/{slug}.jpg')}\n"
         f'<meta http-equiv="refresh" content="0; url={place}">\n</head>\n'
         f'<body><a href="{place}">{escape(title)}</a></body>\n</html>\n'
     )
 
 
-def tags(title: str, description: str, address: str, path: str = "") -> str:
-    """Open Graph tags; the picture and the address only where they can be said whole."""
+def tags(title: str, description: str, address: str, path: str = "", picture: str = SHELF) -> str:
+    """The description and Open Graph tags; the picture and the address only where they can be said whole."""
     said = {"title": title, "description": description, "type": "website", "site_name": "Ludolien"}
     if address:
-        said |= {"url": f"{address}/{path}", "image": f"{address}/preview.jpg"}
-    return "".join(f'<meta property="og:{name}" content="{escape(text)}">' for name, text in said.items())
+        said |= {"url": f"{address}/{path}", "image": f"{address}/{picture}"}
+    head = f'<meta name="description" content="{escape(description)}">'
+    return head + "".join(f'<meta property="og:{name}" content="{escape(text)}">' for name, text in said.items())
 
 
 if __name__ == "__main__":

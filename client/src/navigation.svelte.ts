@@ -1,4 +1,5 @@
 /** Where we are in the house: the address in use, and going elsewhere without reloading. */
+import { isAboutOverlays, turnTo } from './design/overlays';
 import { isLanguage, preferredLanguage, speak, type Language } from './i18n/index.svelte';
 import { locate, type Place, type Route } from './router';
 import { choose } from './settings.svelte';
@@ -30,8 +31,8 @@ export const sharedLink = (path: string): string => new URL(link(path, null), lo
 
 export async function go(to: string, { replace = false } = {}): Promise<void> {
   const path = to[0] === '#' || isLanguage(to.split('/')[1] ?? '') ? to : link(to);
-  if (replace) history.replaceState(null, '', path);
-  else history.pushState(null, '', path);
+  if (replace) history.replaceState(history.state, '', path);
+  else turnTo(path);
   await arrive();
 }
 
@@ -79,7 +80,7 @@ function follow(event: MouseEvent): void {
 }
 
 export async function open(): Promise<void> {
-  addEventListener('popstate', () => void arrive());
+  addEventListener('popstate', () => isAboutOverlays() || void arrive());
   addEventListener('hashchange', () => void arrive());
   document.addEventListener('click', follow);
   await arrive();

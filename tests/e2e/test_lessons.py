@@ -159,8 +159,10 @@ def test_a_newcomer_learns_by_other_choices_than_those_shown(
         if courses(find(slug))[0].steps[number].in_tray:
             expect(page.locator("[data-glows]").first).to_be_visible()
         learner.is_all_in_sight()
+        tray = page.locator(".practice > .tray").bounding_box()
         for doing in doings:
             learner.do(doing)
+        assert page.locator(".practice > .tray").bounding_box() == tray, "the tray stands still"
         learner.press(learner.main)
     expect(page.locator(".learnt")).to_be_visible()
     learner.press(page.locator(".learnt .button.main"))

@@ -2,6 +2,8 @@ import asyncio
 import io
 import zipfile
 from collections.abc import Callable
+from html import escape
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -20,6 +22,7 @@ from ludolien.tables.fairness import hash_of, verify
 from ludolien.tables.protocol import Request
 
 Newcomer = Callable[[], Browser]
+PICTURES = Path(__file__).parents[2] / "client" / "public" / "previews"
 
 
 def test_a_table_waits_for_its_second_player_and_starts_with_them(browser: Browser, newcomer: Newcomer) -> None:
@@ -262,6 +265,22 @@ def test_who_leaves_for_good_leaves_the_games_without_a_name(
     assert record.ending is not None
 
 
+def test_a_new_name_reaches_the_tables_where_one_plays(browser: Browser, newcomer: Newcomer) -> None:
+    other = newcomer()
+    over, waiting, running = finished(browser), open_table(browser)["code"], open_table(browser)["code"]
+    before = browser.me["name"]
+    other.post(f"/api/tables/{running}/seats/1")
+
+    def names(code: str) -> list[str]:
+        return [seat.get("name", "") for seat in other.get(f"/api/tables/{code}").json()["seats"]]
+
+    assert names(running) == [before, other.me["name"]]
+    assert browser.patch("/api/me", {"name": "Nora of the north"}).status_code == 200
+    assert names(running) == ["Nora of the north", other.me["name"]]
+    assert names(waiting)[0] == "Nora of the north"
+    assert before in names(over), "what is over stays as it was played"
+
+
 def test_a_guest_who_signs_in_brings_running_games_along(browser: Browser, newcomer: Newcomer) -> None:
     browser.keep("Ada")
     guest, other = newcomer(), newcomer()
@@ -292,10 +311,33 @@ def test_a_shared_link_shows_what_it_is_about(browser: Browser) -> None:
     code = open_table(browser)["code"]
     page = browser.get(f"/tables/{code}", headers={"accept-language": "fr"})
     assert '<meta property="og:title" content="Hex · Ludolien">' in page.text
-    assert '/preview.jpg">' in page.text
+    assert '/previews/hex.jpg">' in page.text
     assert "Une place est libre" in page.text
     assert "A seat is free" in browser.get(f"/en/tables/{code}").text
     assert browser.get("/tables/NOSUCH").status_code == 200
+
+
+@pytest.mark.parametrize("slug", catalogue.own())
+def test_a_link_to_a_game_shows_its_own_board_and_speaks_the_language_of_the_address(
+    browser: Browser, slug: str
+) -> None:
+    for language in catalogue.LANGUAGES:
+        promise = escape(catalogue.words(slug, language).promise)
+        head = browser.get(f"/{language}/games/{slug}/rules").text
+        assert f'<meta name="description" content="{promise}">' in head
+        assert f'<meta property="og:description" content="{promise}">' in head
+        assert head.count('name="description"') == 1
+        assert f'/previews/{slug}.jpg">' in head
+    picture = (PICTURES / f"{slug}.jpg").read_bytes()
+    assert picture.startswith(b"\xff\xd8") and len(picture) < 200_000
+
+
+def test_the_house_describes_itself_in_the_language_of_the_address_or_the_browser(browser: Browser) -> None:
+    for path, accepted in ("/fr", "en"), ("/fr/tables", "en"), ("/", "fr"):
+        head = browser.get(path, headers={"accept-language": accepted}).text
+        assert '<meta name="description" content="La maison des jeux de connexion' in head
+    assert '<meta name="description" content="The house of connection games' in browser.get("/en/mine").text
+    assert '/preview.jpg">' in browser.get("/games/no_such_game").text
 
 
 def test_too_many_tables_are_refused(browser: Browser, house: House) -> None:

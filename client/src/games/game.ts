@@ -142,6 +142,9 @@ export interface GameFolder<V, M extends AnyMove, D = undefined> {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each game has its own views and moves
 export type AnyGameFolder = GameFolder<any, any, any>;
 
+/** A length that follows the size of type somebody's browser is set to. */
+export const inRem = (pixels: number): string => `${pixels / 16}rem`;
+
 /** Width by height of a game's board. */
 export function shapeOf(folder: AnyGameFolder, view: unknown, selection?: unknown): number {
   return typeof folder.shape === 'function' ? folder.shape(view, selection) : (folder.shape ?? 1);

@@ -100,10 +100,29 @@ describe('a wire', () => {
       house.listener?.closed();
     }
     const before = house.opened;
-    vi.advanceTimersByTime(5_000);
+    vi.advanceTimersByTime(3_000);
     expect(house.opened).toBe(before);
     house.wire.hurry();
     expect(house.opened).toBe(before + 1);
+  });
+
+  test('finds a house that has closed within seconds of its return, however long it was away', () => {
+    house.listener?.closed(1012);
+    for (let failure = 0; failure < 40; failure++) {
+      vi.advanceTimersByTime(20_000);
+      house.listener?.closed();
+    }
+    const before = house.opened;
+    vi.advanceTimersByTime(6_250);
+    expect(house.opened).toBe(before + 1);
+  });
+
+  test('says so where it never got through', () => {
+    const elsewhere = new FakeHouse();
+    elsewhere.wire.start();
+    elsewhere.listener?.closed();
+    expect(elsewhere.connected).toEqual([false]);
+    elsewhere.wire.stop();
   });
 
   test('asks again where it sees a gap and lets nothing through until it is filled', () => {
@@ -168,6 +187,7 @@ describe('a wire', () => {
     house.listener?.closed(4404);
     vi.advanceTimersByTime(60_000);
     expect(house.opened).toBe(1);
+    expect(house.connected).toEqual([true]); // nothing was lost
   });
 
   test('stays when its pings are answered', () => {

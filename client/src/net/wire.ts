@@ -21,7 +21,7 @@ export interface Ear {
 }
 
 const FIRST_WAIT = 400;
-const LONGEST_WAIT = 15_000;
+const LONGEST_WAIT = 5000;
 const PING_EVERY = 5000;
 const PONG_WITHIN = 4000;
 /** The house has shut this door for good: no such table, not from this page, or not for somebody who is banned. */
@@ -115,9 +115,9 @@ export class Wire {
   }
 
   private lost(): void {
-    if (this.isOpen) this.ear.connected(false);
     this.drop('lost');
     if (this.isOver) return;
+    this.ear.connected(false);
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures++);
     this.retry = setTimeout(() => this.start(), wait * (0.75 + Math.random() / 2));
   }

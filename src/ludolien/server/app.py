@@ -33,7 +33,7 @@ from ludolien.server.cluster.opening import Cluster
 from ludolien.server.expiry import keep_tidy, remove_loose_texts
 from ludolien.server.friends import following, profiles
 from ludolien.server.friends.presence_updates import PresenceUpdates
-from ludolien.server.live import blocks, guest_games, house_socket, sockets
+from ludolien.server.live import blocks, guest_games, house_socket, new_names, sockets
 from ludolien.server.live.announcements import announce
 from ludolien.server.live.elsewhere import Elsewhere
 from ludolien.server.live.live_tables import LiveTables
@@ -237,6 +237,7 @@ async def add_services(house: House) -> None:
     house.rewrite_table = tables.rewrite
     house.when_user_is_deleted += [tables.forget_user, lambda _: scores.settled(), lambda _: remove_loose_texts(house)]
     house.when_block_changes.append(partial(blocks.heed, tables))
+    house.when_name_changes.append(partial(new_names.spread, tables))
     house.when_guest_signs_in += [partial(guest_games.hand_over, tables), scores.hand_over, maker.hand_over]
     house.when_guest_signs_in.append(boxes.hand_over)
     metrics.rooms.set_function(tables.awake)

@@ -188,6 +188,10 @@ class Room:
         """Somebody is known by another name from now on: their seats are the other's."""
         return self.decide(person, lambda draft: seating.hand_over(draft, person, heir), now)
 
+    def rename(self, person: Person, now: float) -> Plan:
+        """Somebody goes by another name from now on."""
+        return self.decide(person, lambda draft: seating.rename(draft, person), now)
+
     def arrive(self, user: str, now: float) -> Plan:
         """Somebody has come who was not there when the game began."""
         draft = self._draft(now)

@@ -186,6 +186,16 @@ def leave(draft: Draft, person: Person) -> TableError | None:
     return None
 
 
+def rename(draft: Draft, person: Person) -> TableError | None:
+    """Somebody goes by another name from now on. What they are called on a device they share stays."""
+    if draft.table.phase == "over":
+        return TableError("over")
+    for seat, holder in enumerate(draft.table.holders):
+        if holder.user == person.user and not holder.same_device and holder.name != person.name:
+            draft.add(Seated(*draft.cause, seat=seat, holder=replace(holder, name=person.name)))
+    return None
+
+
 def hand_over(draft: Draft, person: Person, heir: Person) -> TableError | None:
     """A guest turns out to be somebody with an account, who goes on with the game. Nobody plays against themselves:
     where the account has a place already, nothing changes."""

@@ -54,6 +54,10 @@ async def change_me(house: ThisHouse, visitor: Caller, data: JSONBody[ChangeMe])
         await house.store.people.change(visitor.user.id, **changes)
     user = await house.store.people.get(visitor.user.id)
     assert user is not None
+    if user.name != visitor.user.name:
+        for listener in house.when_name_changes:
+            await listener(user)
+        house.connections.end(user.id, reason="come_again")  # who is connected goes by the name they came with
     return await portrait(house, replace(visitor, user=user))
 
 

@@ -60,6 +60,7 @@ class House:
         self.rewrite_table: Callable[[str, Change, str], Awaitable[None]]
         """Changes the events of a table in its log, open or not; the last is who is not named there any more."""
         self.when_guest_signs_in: list[Callable[[User, User], Awaitable[None]]] = []
+        self.when_name_changes: list[Callable[[User], Awaitable[None]]] = []
         """Called with a guest and the member they turn out to be."""
         self.when_guest_stays: list[Callable[[User], Awaitable[None]]] = []
         """Called with a guest who has just become a member."""
