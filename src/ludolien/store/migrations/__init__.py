@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from ludolien.store.database import Database
 
-HEAD: Final = "0013"
+HEAD: Final = "0014"
 """The newest revision below `versions/`."""
 LOCK: Final = 0x1ED05C4E
 """PostgreSQL's number for the lock of whoever changes the schema."""
