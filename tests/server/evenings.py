@@ -53,10 +53,8 @@ class Evening:
 
     async def invite(self, count: int) -> list[str]:
         """People who have come to the house."""
-        made = [
-            await programs.make(self.store, f"Player {len(self.users) + place}", is_uncapped=True)
-            for place in range(count)
-        ]
+        names = [f"Player {len(self.users) + place}" for place in range(count)]
+        made = [await programs.make(self.store, name, is_uncapped=True) for name in names]
         self.users += [one.user for one in made]
         self.here.update(self.users)
         return [one.user for one in made]
@@ -101,11 +99,13 @@ class Evening:
         assert plan.error is None, plan.error
 
     async def finish(self, pairing: Pairing) -> None:
-        """A game is played to its end, by the first legal move of whoever may move."""
+        """A game is played to its end, each turn by what ends it soonest."""
         while (table := await self.tables.table(pairing.code)).phase == "playing":
             game, state = table.game, table.state
-            seats = [seat for seat in game.may_act(state) if not table.holders[seat].bot_level]
-            moves = [move for seat in sorted(seats) for move in list(game.legal(state, seat))[:1]]
+            waited_for = sorted(table.awaited)
+            choices = [move for seat in waited_for for move in game.legal(state, seat)]
+            done = [move for move in choices if move.seat not in game.awaited(game.play(state, move))]
+            moves = done[:1] or choices[:1]
             plan = await self.tables.do(
                 pairing.code,
                 lambda room, now: room.decide(ANYBODY, lambda draft: playing.play(draft, moves[0]), now),  # type: ignore[arg-type,return-value]  # noqa: B023

@@ -2,7 +2,7 @@
 opened again."""
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -51,7 +51,7 @@ async def test_an_arena_pairs_everybody_again_and_again(settings: Settings) -> N
         assert whole.lines()[0].number == 1 and points(whole)[1] == 2 * 5, "who never lost has won all"
         for number in range(1, 7):
             others = [other for one in whole.pairings if number in one.seats for other in one.seats if other != number]
-            assert all(one != other for one, other in zip(others, others[1:], strict=False)), "never twice in a row"
+            assert all(one != other for one, other in pairwise(others)), "never twice in a row"
 
 
 async def test_games_begin_without_a_tap_and_know_where_they_belong(settings: Settings) -> None:

@@ -978,9 +978,10 @@ export interface TournamentCard {
   is_mine: boolean;
 }
 
-/** `GET /api/tournaments`: by the server's time `now`. */
+/** `GET /api/tournaments`: by the server's time `now`; `kinds` are those that each game can be played in. */
 export interface TournamentList {
   now: number;
+  kinds: Record<string, ("arena" | "points" | "robin")[]>;
   running: TournamentCard[];
   upcoming: TournamentCard[];
   ended: TournamentCard[];

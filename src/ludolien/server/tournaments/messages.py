@@ -61,9 +61,10 @@ class TournamentCard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TournamentList(msgspec.Struct, frozen=True):
-    """`GET /api/tournaments`: by the server's time `now`."""
+    """`GET /api/tournaments`: by the server's time `now`; `kinds` are those that each game can be played in."""
 
     now: float
+    kinds: dict[str, tuple[Kind, ...]]
     running: tuple[TournamentCard, ...]
     upcoming: tuple[TournamentCard, ...]
     ended: tuple[TournamentCard, ...]

@@ -50,6 +50,7 @@ async def tournaments(request: AnyRequest, house: ThisHouse, visitor: Caller) ->
 
     return TournamentList(
         now=house.get(Director).tables.now(),
+        kinds={game.slug: kinds for game in catalogue.newest().values() if (kinds := terms.kinds_of(game))},
         running=cards([one for one in ahead if one.state == "running"]),
         upcoming=cards([one for one in ahead if one.state == "planned"]),
         ended=cards(over),
