@@ -85,7 +85,8 @@ async def over(player: Player, code: str) -> int:
     """How many games have been played to their end."""
     with suppress(OSError, TimeoutError):
         page = await asyncio.to_thread(player.ask, "GET", f"/tournaments/{code}")
-        return GAMES if page["card"]["state"] == "ended" else sum(line["games"] for line in page["lines"]) // 2
+        games = sum(line["games"] for line in page["lines"]) // 2
+        return GAMES if page["card"]["state"] == "ended" else min(games, GAMES - 1)
     return 0
 
 
