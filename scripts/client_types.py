@@ -21,6 +21,7 @@ from ludolien.server.live import house_messages
 from ludolien.server.lobby import messages as lobby
 from ludolien.server.moderation import messages as moderation
 from ludolien.server.notify import messages as notify
+from ludolien.server.tournaments import messages as tournaments
 from ludolien.tables import protocol
 
 CLIENT = Path(__file__).parent.parent / "client" / "src"
@@ -36,6 +37,7 @@ MESSAGES = (
     moderation,
     notify,
     after_game,
+    tournaments,
     protocol,
 )
 SENT_BY_CLIENT = (
@@ -44,6 +46,7 @@ SENT_BY_CLIENT = (
     local.FillSeat,
     lessons.Practise,
     accounts.Credentials,
+    tournaments.NewTournament,
     protocol.FromPerson,
 )
 

@@ -50,6 +50,8 @@ NOT_IN_THE_EXPORT = {
     "uptime": "about the house",
     "reviews": "about games, and the same for everybody",
     "challenges": "the same for everybody",
+    "pairings": "games of a tournament, by numbers",
+    "entrants": "with the tournaments",
     "tickets": "secrets that are good for minutes",
     "credentials": "the name to sign in with; the password's hash is secret",
     "recovery_codes": "secrets; how many are left is told",
@@ -66,6 +68,7 @@ ABOUT_NOBODY = {
     "uptime": "about the house",
     "reviews": "about games, and the same for everybody",
     "challenges": "the same for everybody",
+    "pairings": "games of a tournament, by the numbers of those who play",
 }
 """Tables in which nobody stands."""
 ID_STAYS = {
@@ -162,6 +165,11 @@ def do_everything(anna: Browser, ben: Browser, house: House) -> Deeds:
     reached = Standing(user=user, game="hex", mu=25.0, sigma=8.0, points=1000, games=1, wins=0, at=1.0)
     portal.call(house.store.ratings.count, played, "hex", 0, 1.0, [user], lambda *_: [(reached, 0)])
     portal.call(house.store.friends.show, user, Privacy("followed"))
+    wish = {"game": "hex", "kind": "arena", "clock": {"kind": "total", "seconds": 60, "increment": 0}}
+    opened = anna.post("/api/tournaments", wish)
+    assert opened.status_code == 201, opened.text
+    code = opened.json()["card"]["code"]
+    assert anna.put(f"/api/tournaments/{code}/entry", {"state": "in"}).status_code == 200
     cleo = Browser(anna.client)
     cleo.keep("Cleo")
     assert anna.put(f"/api/friends/{cleo.me['user']}").status_code == 204
@@ -302,6 +310,7 @@ def test_the_archive_holds_all_that_is_kept(browser: Browser, newcomer: Newcomer
         "apart": len(about["not_compared_in"]) == 1,
         "solos": len(about["solo_games"]) == 1,
         "flashcards": [one["place"] for one in about["flashcards"]] == [1],
+        "tournaments": [(one["is_host"], one["state"]) for one in about["tournaments"]] == [(True, "in")],
         "attempts": len(about["challenges"]) == 1 and about["challenges"][0]["game"] == "connecto_mahy",
         "riddles": len(about["texts"]) == 1 and WORDS in about["texts"][0]["text"],
         "tables": len(about["tables"]) >= 4,

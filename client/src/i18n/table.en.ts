@@ -112,6 +112,7 @@ export const atTable = {
   countdown: (seconds: number) => n(seconds, { one: '# second left', other: '# seconds left' }),
   paused: 'The game is paused.',
   over: {
+    tournament: 'Back to the tournament',
     won: 'You have won!',
     lost: (name: string) => `${name} has won`,
     drawn: 'A draw',

@@ -119,6 +119,7 @@ export const atTable: typeof english = {
   countdown: (seconds) => n(seconds, { one: 'encore # seconde', other: 'encore # secondes' }),
   paused: 'La partie est en pause.',
   over: {
+    tournament: 'Retour au tournoi',
     won: 'Vous avez gagné !',
     lost: (name) => `${name} a gagné`,
     drawn: 'Partie nulle',

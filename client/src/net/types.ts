@@ -215,6 +215,7 @@ export interface TableInfo {
   chat?: "all" | "members" | "off";
   match?: MatchInfo | null;
   screen?: string;
+  tournament?: string;
 }
 
 /** Who holds a seat. `user` is a public id, never a secret. */
@@ -986,6 +987,117 @@ export interface ChallengeAnswer {
 export interface ChallengeTry {
   day: string;
   moves: (Record<string, boolean | number | string | (boolean | number | string | null)[] | null>)[];
+}
+
+/** `POST /api/tournaments`. It begins `starts_in` seconds from now; `minutes` is how long an arena lasts, `rounds` how many rounds a tournament by points has; bots of a `level` take part until there are `fill` in all. */
+export interface NewTournament {
+  game: string;
+  kind: "arena" | "points" | "robin";
+  clock: Clock;
+  options?: Record<string, boolean | number | string>;
+  starts_in?: number;
+  minutes?: number;
+  rounds?: number;
+  fill?: number;
+  level?: number;
+  rated?: boolean;
+  streaks?: boolean;
+}
+
+/** `PUT /api/tournaments/{code}/entry`: one takes part, or goes on; is paired no more for a while; or leaves. */
+export interface Attendance {
+  state: "in" | "out" | "paused";
+}
+
+/** A tournament in a list. `ends` is when an arena is over; `people` counts no bots. */
+export interface TournamentCard {
+  code: string;
+  game: string;
+  kind: "arena" | "points" | "robin";
+  state: "ended" | "planned" | "running";
+  outcome: string;
+  options: Record<string, boolean | number | string>;
+  clock: Clock;
+  starts: number;
+  ends: number | null;
+  minutes: number;
+  rounds: number;
+  fill: number;
+  level: number;
+  rated: boolean;
+  streaks: boolean;
+  most: number;
+  people: number;
+  is_mine: boolean;
+}
+
+/** `GET /api/tournaments`: by the server's time `now`; `kinds` are those that each game can be played in. */
+export interface TournamentList {
+  now: number;
+  kinds: Record<string, ("arena" | "points" | "robin")[]>;
+  running: TournamentCard[];
+  upcoming: TournamentCard[];
+  ended: TournamentCard[];
+}
+
+/** A line of the table. `place` is 0 for bots; `sheet` is what each game brought; `code` the table at which they play now. Of a bot, `kin` is how many of its level stand before it. */
+export interface TournamentLine {
+  number: number;
+  place: number;
+  user: string;
+  name: string;
+  level: number;
+  kin: number;
+  state: "in" | "out" | "paused";
+  points: number;
+  tie: number;
+  wins: number;
+  draws: number;
+  games: number;
+  sheet: number[];
+  fire: boolean;
+  code: string;
+}
+
+/** A game that is being played, by the numbers of those who play. */
+export interface TournamentGame {
+  code: string;
+  seats: number[];
+  round: number;
+}
+
+/** `GET /api/tournaments/{code}`: the table as it stands. `me` is one's own number, 0 where one does not take part; `round` the one being played of a tournament in rounds; `may_close` says that one may end it. */
+export interface TournamentPage {
+  card: TournamentCard;
+  now: number;
+  me: number;
+  presence: "in" | "out" | "paused" | "";
+  may_join: boolean;
+  may_close: boolean;
+  round: number;
+  lines: TournamentLine[];
+  games: TournamentGame[];
+}
+
+/** Somebody on the ladder of a season: what they had at its end or have now, and how much of it came in it. */
+export interface Rung {
+  place: number;
+  user: string;
+  name: string;
+  points: number;
+  change: number;
+  games: number;
+  is_me: boolean;
+}
+
+/** `GET /api/games/{slug}/ladder?season=2026-4`: a quarter of a year, the seasons there have been, the latest first, and how many games one must have played to stand on it. */
+export interface Ladder {
+  game: string;
+  season: string;
+  until: string;
+  least: number;
+  rungs: Rung[];
+  seasons: string[];
 }
 
 /** One thing that happened, as one chair may read it. `ply` is the position a click on the line goes back to: the chair's own count of the moves it could notice, so moves hidden from it leave no gap. */

@@ -18,7 +18,7 @@ from litestar.types import ControllerRouterHandler, Message, Scope
 
 from ludolien import VERSION
 from ludolien.bus import connect
-from ludolien.server import client_files
+from ludolien.server import client_files, tournaments
 from ludolien.server.accounts import access, changes, confirming, device_codes, me, names, passkeys, programs, sign_in
 from ludolien.server.accounts.identity import visitor, visitor_of
 from ludolien.server.after_game import analysis, challenges, daily, export, flashcards, record_import, replays
@@ -170,6 +170,7 @@ ROUTES: Final[tuple[ControllerRouterHandler, ...]] = (
     flashcards.forget_flashcard,
     record_import.import_record,
     *game_routes(),
+    *tournaments.ROUTES,
     health.health,
     health.metrics,
     client_files.door,
@@ -244,11 +245,13 @@ async def add_services(house: House) -> None:
     metrics.ready_bots.set_function(lambda: tables.bots.ready)
     house.is_writable = tables.uptime.is_writable
     metrics.thoughts_waiting.set_function(lambda: tables.bots.queue.waiting)
+    director = tournaments.add_to(house, tables, people)
     await names.look_again(store)
     if cluster:
         await cluster.open()
     await tables.open()
     await rated.open()
+    await director.open()
 
 
 def build(house: House) -> Litestar:

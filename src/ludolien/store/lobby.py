@@ -1,6 +1,6 @@
 """The index of tables: what lobby and "my games" list without replaying anything."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -102,6 +102,11 @@ async def fetch(connection: AsyncConnection, query: Select[Any]) -> list[Entry]:
 def by_code(code: str) -> Select[Any]:
     """One table."""
     return select(tables).where(tables.c.code == code)
+
+
+def by_codes(codes: Collection[str]) -> Select[Any]:
+    """Several tables."""
+    return select(tables).where(tables.c.code.in_(codes))
 
 
 def of_user(user: str, limit: int, *, is_over: bool | None = None) -> Select[Any]:

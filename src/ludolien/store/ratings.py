@@ -50,6 +50,16 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     change: int
 
 
+class Climbed(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody reached in a span of days: the points they had at its end, and how many of them came in it."""
+
+    user: str
+    name: str
+    points: int
+    change: int
+    games: int
+
+
 Reckon = Callable[[Mapping[str, Standing], Met], Collection[tuple[Standing, int]]]
 """Given what people have and how often they met that day, what they have afterwards and how many points that is more;
 nobody where the game does not count."""
@@ -110,6 +120,28 @@ class Ratings(Part):
         """How many games of one kind have been counted."""
         row = await self._one(select(func.count(distinct(rated.c.code)).label("games")).where(rated.c.game == game))
         return 0 if row is None else int(row.games)
+
+    async def season(self, game: str, first: int, after: int, least: int, limit: int) -> list[Climbed]:
+        """Who had the most points at the end of a span of days, of those who played so many games in it; who shows
+        their profile to few is not listed."""
+        latest = func.row_number().over(partition_by=rated.c.user, order_by=(rated.c.at.desc(), rated.c.code))
+        games, change = (of.over(partition_by=rated.c.user) for of in (func.count(), func.sum(rated.c.change)))
+        columns = (latest.label("latest"), games.label("games"), change.label("change"))
+        played = select(rated.c.user, rated.c.points, *columns)
+        inside = played.where(rated.c.game == game, rated.c.day >= first, rated.c.day < after).subquery()
+        hidden = select(privacy.c.user).where(privacy.c.profile != "all")
+        query = select(inside, users.c.name).join(users, users.c.id == inside.c.user)
+        query = query.where(inside.c.latest == 1, inside.c.games >= least, inside.c.user.not_in(hidden))
+        rows = await self._all(query.order_by(inside.c.points.desc(), users.c.name).limit(limit))
+        return [
+            Climbed(user=row.user, name=row.name, points=row.points, change=int(row.change), games=row.games)
+            for row in rows
+        ]
+
+    async def first_day(self, game: str) -> int | None:
+        """The day of the first game that was counted."""
+        row = await self._one(select(func.min(rated.c.day).label("day")).where(rated.c.game == game))
+        return None if row is None else row.day
 
     async def uncounted(self, user: str | None = None) -> list[str]:
         """Public games among people that are over and were not looked at yet, of one person or all, the oldest

@@ -31,6 +31,7 @@ from ludolien.store.schema import UNFINISHED, archive, log, mentions, owners, ta
 from ludolien.store.security import Devices, Looks, Notices
 from ludolien.store.seen import Seen
 from ludolien.store.sqlite import check_journal
+from ludolien.store.tournaments import Tournaments
 from ludolien.store.traces import Traces
 from ludolien.store.uptime import Uptime
 
@@ -65,6 +66,7 @@ class Store:
         self.traces = Traces(database)
         self.ratings = Ratings(database)
         self.friends = Friends(database)
+        self.tournaments = Tournaments(database)
         self.uptime = Uptime(database)
         self.fence: Fence | None = None
         self.note_every = NOTE_EVERY
@@ -187,6 +189,10 @@ class Store:
     async def entry(self, code: str) -> Entry | None:
         """A table by its code."""
         return next(iter(await self._fetch(lobby.by_code(code))), None)
+
+    async def entries(self, codes: Collection[str]) -> dict[str, Entry]:
+        """Those of these tables that there are."""
+        return {entry.code: entry for entry in await self._fetch(lobby.by_codes(codes))} if codes else {}
 
     async def tables_of(self, user: str, limit: int = 100, *, is_over: bool | None = None) -> list[Entry]:
         """The tables of somebody, those that wait for them first."""

@@ -84,6 +84,8 @@ class Created(Event, frozen=True, tag="created", kw_only=True):
     """What each seat has won in the games before this one, by rematches; a draw is half a win."""
     screen: str = ""
     """Who shows the table on a large screen, without a seat; whoever sits down first hosts it."""
+    tournament: str = ""
+    """The tournament for which it is played: nothing is taken back or put off there."""
 
 
 class Seated(Event, frozen=True, tag="seated", kw_only=True):

@@ -129,6 +129,8 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     match: MatchInfo | None = None
     screen: str = ""
     """Whose large screen shows it to everybody around, without a seat; empty where there is none."""
+    tournament: str = ""
+    """The code of the tournament for which it is played; empty for any other table."""
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -33,6 +33,8 @@ def request(  # noqa: C901 - every kind of wish
     if error and not (error.code == "paused" and what in ("resume", "resign", "pace")):
         return error
     table = draft.table
+    if table.tournament and what in ("undo", "pace", "pause", "bot"):
+        return TableError("in_tournament")
     match what:
         case "resign":
             give_up(draft, seat, "resigned")

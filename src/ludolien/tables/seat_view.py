@@ -58,6 +58,7 @@ def table_info(
         chat=table.chat,
         match=match.info(table),
         screen=table.screen,
+        tournament=table.tournament,
     )
 
 

@@ -50,6 +50,7 @@ def create(
     laid: tuple[msgspec.Raw, ...] = (),
     laid_day: str = "",
     is_screen: bool = False,
+    tournament: str = "",
 ) -> Created | TableError:
     """The first event of a new table. `seed` is 32 bytes of the operating system's best randomness, in hexadecimal."""
     if len(holders) not in game.seats:
@@ -87,6 +88,7 @@ def create(
         laid=laid,
         laid_day=laid_day,
         screen=host if is_screen else "",
+        tournament=tournament,
     )
 
 
@@ -300,6 +302,8 @@ def rematch(
         return TableError("not_over")
     if table.day:
         return TableError("board_of_the_day")
+    if table.tournament:
+        return TableError("in_tournament")
     if table.rematch:
         return TableError("rematched", {"code": table.rematch})
     standing = match.next_standing(table)

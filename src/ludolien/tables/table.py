@@ -110,6 +110,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     """What each seat has won in the games before this one."""
     screen: str = ""
     """Who shows the table on a large screen, without a seat."""
+    tournament: str = ""
+    """The tournament for which it is played."""
     places: int = 0
     """How many seats it was set up with: a game may begin with fewer."""
     is_practice: bool = False
@@ -205,6 +207,7 @@ def created(event: Created, find: Find) -> Table:
         laid_day=event.laid_day,
         series=event.series,
         screen=event.screen,
+        tournament=event.tournament,
         places=len(event.holders),
         marks=(LAID_OUT,) if event.laid else (),
         at=event.at,

@@ -54,6 +54,7 @@ async def delete_from_lists(store: Store, user: str) -> None:
     """All but the logs of tables."""
     await store.riddles.let_go(user)
     await store.solos.forget(user)
+    await store.tournaments.forget(user)
     await store.moderation.forget(user)
     await store.people.forget(user)
 

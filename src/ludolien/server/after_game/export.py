@@ -110,6 +110,7 @@ async def kept_about(store: Store, user: str) -> dict[str, Any]:
         "not_compared_in": await store.traces.apart_of(user),
         "seen": await store.seen.seen(user),
         "solo_games": await store.solos.all_of(user),
+        "tournaments": await store.tournaments.of_user(user),
         "challenges": await store.challenges.of_user(user),
         "flashcards": await store.flashcards.of(user),
         "texts": await store.riddles.of(user),

@@ -207,6 +207,35 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
         "en": "All tables are taken. Please try again a little later.",
         "fr": "Toutes les tables sont prises. Réessayez un peu plus tard.",
     },
+    "no_such_tournament": {
+        "en": "There is no tournament at this address.",
+        "fr": "Il n’y a pas de tournoi à cette adresse.",
+    },
+    "bad_tournament": {
+        "en": "This tournament isn’t possible: check the game and the numbers.",
+        "fr": "Ce tournoi n’est pas possible : vérifiez le jeu et les nombres.",
+    },
+    "bad_tournament_clock": {
+        "en": "A tournament needs a clock: 30 s to 60 min for a game, or 5 s to 5 min for a move.",
+        "fr": "Un tournoi se joue à la pendule : de 30 s à 60 min par partie, ou de 5 s à 5 min par coup.",
+    },
+    "too_many_tournaments": {
+        "en": "You already have {most} tournaments that aren’t over.",
+        "fr": "Vous avez déjà {most} tournois qui ne sont pas terminés.",
+    },
+    "tournament_over": {"en": "This tournament is over.", "fr": "Ce tournoi est terminé."},
+    "tournament_full": {
+        "en": "It’s too late to join this tournament, or it’s full.",
+        "fr": "Il est trop tard pour s’inscrire à ce tournoi, ou il est complet.",
+    },
+    "not_in_tournament": {
+        "en": "You aren’t taking part in this tournament.",
+        "fr": "Vous ne participez pas à ce tournoi.",
+    },
+    "not_your_tournament": {
+        "en": "Only its host can call it off, and only before it begins.",
+        "fr": "Seule la personne qui l’a ouvert peut l’annuler, et seulement avant le début.",
+    },
     "bad_record": {"en": "This isn’t a saved game: {why}", "fr": "Ce n’est pas une partie enregistrée : {why}"},
     "no_such_position": {
         "en": "The game has no such position or seat.",

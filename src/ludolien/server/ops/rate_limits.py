@@ -43,6 +43,8 @@ RATES: Final[dict[str, Rate]] = {
     "guess_address": Rate(200, 600),
     "public_table": Rate(20, 3600),
     "public_table_together": Rate(40, 3600),
+    "tournament": Rate(10, 3600),
+    "tournament_together": Rate(30, 3600),
     "invitation": Rate(20, 600),
     "invitation_together": Rate(100, 600),
     "follow": Rate(60, 600),

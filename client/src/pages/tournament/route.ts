@@ -1,0 +1,3 @@
+import { route } from '../../router';
+
+export default route('/tournaments/:code', () => import('./TournamentPage.svelte'));
