@@ -13,10 +13,16 @@ test('a pattern names the parts of a path', () => {
 });
 
 test('the language stands before the path, or nowhere', () => {
-  const place = locate(new URL('http://house/fr/tables/xyz?ply=3#top'), routes);
-  expect(place).toMatchObject({ language: 'fr', path: '/tables/xyz', params: { code: 'xyz' }, hash: 'top' });
+  const place = locate(new URL('http://house/fr/tables/XYZ?ply=3#top'), routes);
+  expect(place).toMatchObject({ language: 'fr', path: '/tables/XYZ', params: { code: 'XYZ' }, hash: 'top' });
   expect(place.query.get('ply')).toBe('3');
   expect(locate(new URL('http://house/'), routes)).toMatchObject({ language: null, route: routes[0] });
   expect(locate(new URL('http://house/en'), routes).route).toBe(routes[0]);
   expect(locate(new URL('http://house/nowhere'), routes).route).toBeNull();
+});
+
+test('the code of a table is typed in any case', () => {
+  const codeOf = (path: string): unknown => locate(new URL(`http://house${path}`), routes).params.code;
+  expect(codeOf('/en/tables/k7x4qa')).toBe('K7X4QA');
+  expect(codeOf('/tables/~aBc')).toBe('~aBc');
 });

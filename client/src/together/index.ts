@@ -24,8 +24,9 @@ const isAt = (code: string): boolean => here().path.startsWith(`/tables/${code}`
 
 let wire: HouseWire | undefined;
 
-/** Begins to listen. */
+/** Begins to listen. A site without a server has nobody to tell anything. */
 export async function listen(): Promise<void> {
+  if (__SITE__) return;
   await me().catch(() => undefined);
   if (tabs)
     tabs.onmessage = ({ data }: MessageEvent<{ begins?: string; here?: string }>) => {
