@@ -50,7 +50,8 @@ export function route(path: string, load: Load, link?: PageLink): Route {
 export function locate(url: URL, routes: readonly Route[]): Place {
   const [, first = ''] = url.pathname.split('/');
   const language = isLanguage(first) ? first : null;
-  const written = (language ? url.pathname.slice(language.length + 1) : url.pathname).replace(/\/+$/, '') || '/';
+  const written =
+    (language ? url.pathname.slice(language.length + 1) : url.pathname).replace(/\/+$/, '') || '/';
   const path = written.replace(CODE, (table) => '/tables/' + table.slice(8).toUpperCase());
   const found = { language, path, query: url.searchParams, hash: decodeURIComponent(url.hash.slice(1)) };
   for (const route of routes) {
