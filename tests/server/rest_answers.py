@@ -34,7 +34,13 @@ def addresses(game: str) -> list[str]:
         if isinstance(handler, HTTPRouteHandler) and "GET" in handler.http_methods
         for path in handler.paths
     }
-    named = {"{code:str}": "TABLE", "{slug:str}": game, "{game:str}": game, "{user:str}": PEOPLE[1].user}
+    named = {
+        "{code:str}": "TABLE",
+        "{slug:str}": game,
+        "{game:str}": game,
+        "{user:str}": PEOPLE[1].user,
+        "{place:int}": "0",
+    }
     found = []
     for path in sorted(paths - OTHERWISE.keys()):
         for name, value in named.items():
@@ -62,9 +68,10 @@ async def rest_answers(
 
 
 def unpacked(body: bytes) -> bytes:
-    """An archive without the times of its files, nor when its owner was last here: that is the time of asking."""
+    """What is said, without the time of asking: an archive without the times of its files, nor when its owner was last
+    here."""
     if not body.startswith(b"PK"):
-        return body
+        return re.sub(rb'("now":)[\d.]+', rb"\1now", body)
     with zipfile.ZipFile(io.BytesIO(body)) as archive:
         whole = b"".join(name.encode() + archive.read(name) for name in archive.namelist())
     return re.sub(rb'("seen": )[\d.]+', rb"\1now", whole)
