@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 from litestar import get
-from litestar.params import QueryParameter
+from litestar.params import FromQuery, QueryParameter
 
 from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.live.people import People
