@@ -237,7 +237,7 @@ async def test_a_table_that_was_never_set_is_set_when_the_house_opens_again(sett
         async def killed(*_: Any) -> None:
             """Nothing any more."""
 
-        night.director._set_tables = killed  # type: ignore[method-assign]
+        night.director._set_tables = killed  # type: ignore[method-assign,assignment]
         (pairing,) = (await night.wait(60)).running
         assert await night.store.events(pairing.code) == []
         night.director._set_tables = set_tables  # type: ignore[method-assign]
