@@ -11,7 +11,8 @@ from tests.server.evenings import CODE, QUICK, Evening, evening
 from tests.server.wire import stop_time
 
 from ludolien.server.ops.settings import Settings
-from ludolien.server.tournaments.decisions import REST, REST_BETWEEN_ROUNDS, Whole
+from ludolien.server.tournaments.decisions import REST, Whole
+from ludolien.server.tournaments.terms import REST_BETWEEN_ROUNDS
 from ludolien.store.tournaments import Step
 from ludolien.tables.protocol import Clock
 
