@@ -6,7 +6,7 @@ from datetime import date, timedelta
 import pytest
 from tests.server.browser import Browser
 from tests.server.evenings import Evening, evening
-from tests.server.test_leaders import beat
+from tests.server.open_games import beat
 
 from ludolien.server.ops.days import today
 from ludolien.server.ops.settings import Settings

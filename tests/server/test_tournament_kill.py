@@ -13,7 +13,7 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 from sqlalchemy import select
-from tests.server.test_kills import Served, free_port
+from tests.server.served import Served, free_port
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
