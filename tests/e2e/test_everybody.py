@@ -21,6 +21,8 @@ PAGES = {
     "rules": "/games/hex/rules#HX5",
     "tutorial": "/games/hex/learn",
     "lobby": "/tables",
+    "tournaments": "/tournaments",
+    "ladder": "/games/hex/ladder",
     "mine": "/mine",
     "settings": "/me",
     "lost": "/no/such/room",

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from math import inf
 from typing import Any
 
 import msgspec
@@ -45,7 +46,7 @@ class Evening:
         self.director = house.get(Director)
         self.users: list[str] = []
         self.here: set[str] = set()
-        house.get(People).is_here = self.here.__contains__  # type: ignore[method-assign]
+        house.get(People).is_here = lambda user: user in self.here  # type: ignore[method-assign]
 
     @property
     def now(self) -> float:
@@ -80,13 +81,21 @@ class Evening:
         return await self.director.whole(found)
 
     async def wait(self, seconds: float) -> Whole:
-        """Time passes, flags fall, and the director looks; twice, as it does every second."""
-        self.clock[0] += seconds
-        for live in self.tables.all_awake():
-            await live.do(lambda room, now: room.tick(now))
+        """Time passes, what is due at tables happens when it is due, and the director looks; twice, as it does every
+        second."""
+        end = self.now + seconds
+        while (due := self._next_due()) <= end:
+            self.clock[0] = due
+            for live in self.tables.all_awake():
+                await live.do(lambda room, now: room.tick(now))
+        self.clock[0] = end
         await self.director.look()
         await self.director.look()
         return await self.whole()
+
+    def _next_due(self) -> float:
+        dues = [due for live in self.tables.all_awake() if (due := live.room.next_due()) is not None]
+        return max(self.now, min(dues, default=inf))
 
     async def resign(self, pairing: Pairing, seat: int) -> None:
         """A game is lost at a seat."""
@@ -94,7 +103,7 @@ class Evening:
         who = Person(user, "")
         plan = await self.tables.do(
             pairing.code,
-            lambda room, now: room.decide(who, lambda draft: requests.request(draft, seat, "resign"), now),  # type: ignore[arg-type,return-value]
+            lambda room, now: room.decide(who, lambda draft: requests.request(draft, seat, "resign"), now),
         )
         assert plan.error is None, plan.error
 

@@ -3,9 +3,6 @@
 import asyncio
 import os
 import signal
-import socket
-import subprocess
-import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -17,6 +14,7 @@ import msgspec
 import pytest
 from tests.postgresql import Server
 from tests.server.regulars import BadNetwork, Regular, TableError
+from tests.server.served import Served, free_port
 from tests.server.wire import new_table, opened
 
 from ludolien.catalogue import find
@@ -51,33 +49,6 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path / 'house.sqlite'}"
     server: Server = request.getfixturevalue("postgresql")
     return server.fresh_database()
-
-
-class Served:
-    """`ludolien serve` in a process of its own, which can be killed."""
-
-    def __init__(self, port: int, folder: Path, address: str) -> None:
-        self.port = port
-        self.command = [sys.executable, "-c", "from ludolien.cli import main; main()", "serve", "--port", str(port)]
-        self.command += ["--data", str(folder), "--database", address]
-        self.process: subprocess.Popen[bytes]
-        self.down: list[tuple[float, float]] = []
-        """From a kill to the start of the next process: nobody can have been charged for that."""
-
-    def start(self) -> None:
-        # Compiled files are kept, so that a restart takes as long as it does elsewhere.
-        environment = os.environ | {"LUDOLIEN_LIMITS": "off", "PYTHONDONTWRITEBYTECODE": ""}
-        self.process = subprocess.Popen(self.command, env=environment, stdout=subprocess.DEVNULL)
-
-    def kill(self) -> None:
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as door:
-        port: int = door.getsockname()[1]
-        return port
 
 
 async def furnish(store: Store, tables: int, size: int) -> dict[str, list[tuple[Person, str]]]:

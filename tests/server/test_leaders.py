@@ -10,7 +10,7 @@ from litestar.testing import TestClient
 from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncConnection
 from tests.server.browser import Browser
-from tests.server.waiting import hear
+from tests.server.open_games import beat
 
 from ludolien.server.app import build, new_house
 from ludolien.server.lobby.rated_games import FIRM_AFTER, POINTS_AT_FIRST, after, compared
@@ -19,7 +19,7 @@ from ludolien.server.ops.rate_limits import Limits
 from ludolien.server.ops.settings import Settings
 from ludolien.store.ratings import Standing
 from ludolien.store.schema import counted, rated, ratings
-from ludolien.tables.protocol import Clock, Request, SeatInfo, TableInfo
+from ludolien.tables.protocol import Clock, SeatInfo, TableInfo
 
 Newcomer = Callable[[], Browser]
 LEADERS = "/api/games/hex/leaders"
@@ -29,20 +29,6 @@ LEADERS = "/api/games/hex/leaders"
 def is_patient(house: House) -> None:
     """They play more in a second than people in an evening."""
     house.limits = Limits(is_on=False)
-
-
-def beat(winner: Browser, loser: Browser, *, public: bool = True) -> str:
-    """A game that the second resigns."""
-    options = {"size": 3, "swap": False}
-    seats = [{"kind": "me"}, {"kind": "open"}]
-    wish = {"game": "hex", "options": options, "seats": seats, "public": public}
-    code: str = winner.post("/api/tables", wish).json()["code"]
-    assert loser.post(f"/api/tables/{code}/seats/1").status_code == 200
-    with loser.client.websocket_connect(f"/api/tables/{code}/live", headers=loser.headers()) as socket:
-        socket.send_text(msgspec.json.encode(Request(1, "n", "resign")).decode())
-        told = hear(socket, "done", "problem")
-        assert told["type"] == "done", told
-    return code
 
 
 def board(browser: Browser) -> list[tuple[int, str, int, int]]:

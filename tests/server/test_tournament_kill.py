@@ -13,7 +13,7 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 from sqlalchemy import select
-from tests.server.test_kills import Served, free_port
+from tests.server.served import Served, free_port
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -34,7 +34,9 @@ DROP_OUTS = {3: 12, 11: 12}
 KILLS = (20, 55)
 """After so many games."""
 CODE = "SIXTEEN"
-TERMS = Terms(game="hex", kind="robin", options={"size": 3, "swap": False}, clock=Clock("total", 600, 0))
+TERMS = Terms(game="hex", kind="robin", options={"size": 3, "swap": False}, clock=Clock("total", 600, 0), rest=0)
+PACE = 0.4
+"""Seconds between two looks of a page."""
 
 
 class Player:
@@ -61,7 +63,7 @@ class Player:
                 mine = [line["code"] for line in page["lines"] if line["user"] == self.user and line["code"]]
                 if mine:
                     await self.play(mine[0])
-            await asyncio.sleep(1.0)
+            await asyncio.sleep(PACE)
 
     async def play(self, code: str) -> None:
         address = f"ws://127.0.0.1:{self.port}/api/tables/{code}/live"
@@ -91,9 +93,9 @@ async def over(player: Player, code: str) -> int:
 
 
 async def until(player: Player, code: str, games: int) -> None:
-    async with asyncio.timeout(600):
+    async with asyncio.timeout(180):
         while await over(player, code) < games:  # noqa: ASYNC110
-            await asyncio.sleep(1.0)
+            await asyncio.sleep(PACE)
 
 
 async def table_from_the_logs(store: Store, code: str) -> tuple[Counter[str], Counter[frozenset[str]]]:

@@ -11,7 +11,8 @@ from tests.server.evenings import CODE, QUICK, Evening, evening
 from tests.server.wire import stop_time
 
 from ludolien.server.ops.settings import Settings
-from ludolien.server.tournaments.decisions import REST, REST_BETWEEN_ROUNDS, Whole
+from ludolien.server.tournaments.decisions import REST, Whole
+from ludolien.server.tournaments.terms import REST_BETWEEN_ROUNDS
 from ludolien.store.tournaments import Step
 from ludolien.tables.protocol import Clock
 
@@ -237,7 +238,7 @@ async def test_a_table_that_was_never_set_is_set_when_the_house_opens_again(sett
         async def killed(*_: Any) -> None:
             """Nothing any more."""
 
-        night.director._set_tables = killed  # type: ignore[method-assign]
+        night.director._set_tables = killed  # type: ignore[method-assign,assignment]
         (pairing,) = (await night.wait(60)).running
         assert await night.store.events(pairing.code) == []
         night.director._set_tables = set_tables  # type: ignore[method-assign]

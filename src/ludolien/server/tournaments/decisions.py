@@ -16,7 +16,6 @@ from ludolien.store.tournaments import Entrant, Pairing, Step, Tournament
 
 REST: Final = 3.0
 """Seconds between the end of somebody's game and their next one, to see how it ended."""
-REST_BETWEEN_ROUNDS: Final = 6.0
 NOBODY: Final[Mapping[int, frozenset[int]]] = {}
 
 
@@ -141,7 +140,7 @@ def _rounds(whole: Whole, known: Known) -> Step | None:
     if whole.running:
         return None
     latest = max((one.ended or 0.0 for one in whole.pairings if one.code), default=0.0)
-    if latest and known.now - latest < REST_BETWEEN_ROUNDS:
+    if latest and known.now - latest < whole.terms.rest:
         return None
     turn = whole.tournament.round + 1
     people = [one for one in whole.present if not one.level]

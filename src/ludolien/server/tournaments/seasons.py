@@ -8,6 +8,7 @@ from litestar import get
 from litestar.params import FromPath, QueryParameter
 
 from ludolien import catalogue
+from ludolien.server.live.live_tables import LiveTables
 from ludolien.server.lobby.rated_games import RatedGames
 from ludolien.server.ops.days import today
 from ludolien.server.ops.dependencies import AnyRequest, Caller, ThisHouse
@@ -59,10 +60,12 @@ async def ladder(
     spend(request, COST)
     if slug not in catalogue.newest():
         raise ApiError(404, "no_such_game", name=slug[:40])
+    house.get(LiveTables).write_lists()
     await house.get(RatedGames).settled()
     ratings = house.store.ratings
     asked = season or season_of(today())
-    first, after = bounds(asked) if asked[:4] > "1970" else (EPOCH, EPOCH)
+    is_past = "1971" <= asked <= season_of(today())
+    first, after = bounds(asked) if is_past else (EPOCH, EPOCH)
     rows = await ratings.season(slug, (first - EPOCH).days, (after - EPOCH).days, LEAST, SHOWN)
     began = await ratings.first_day(slug)
     since = datetime.fromtimestamp(began * 86_400, UTC).date() if began is not None else today()

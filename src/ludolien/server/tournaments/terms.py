@@ -20,11 +20,13 @@ LONGEST: Final = {"total": 3600.0, "move": 300.0}
 MOST_INCREMENT: Final = 60.0
 MINUTES: Final = range(5, 241)
 ROUNDS: Final = range(1, 10)
+REST_BETWEEN_ROUNDS: Final = 6.0
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
-    """`minutes` is how long an arena lasts, `rounds` how many rounds a tournament by points has. Bots of a level take
-    part until there are `fill` in all. In a rated tournament games are public, and count for the ratings."""
+    """`minutes` is how long an arena lasts, `rounds` how many rounds a tournament by points has, `rest` the seconds
+    between two rounds. Bots of a level take part until there are `fill` in all. In a rated tournament games are public,
+    and count for the ratings."""
 
     game: str
     kind: Kind
@@ -32,6 +34,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     clock: Clock
     minutes: int = 0
     rounds: int = 0
+    rest: float = REST_BETWEEN_ROUNDS
     fill: int = 0
     level: int = 0
     is_rated: bool = False
