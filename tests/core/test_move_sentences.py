@@ -14,7 +14,7 @@ from tests.golden.playthrough import golden_games, golden_record
 EXAMPLES = [
     ("connexion_sjoholm", "c4+1", "c4, un quart de tour"),
     ("connexion_sjoholm", "c1-d3", "pion de c1 à d3"),
-    ("verbindung_borsa", "c4 W!", "le dé en c4 passe au blanc"),
+    ("verbindung_borsa", "c4 W!", "dé en c4 retourné côté croix blanche"),
     ("verbindung_borsa", "-", "fin du tour"),
     ("connexions_quarks", "card MOVE 3", "carte : MOVE 3"),
     ("connecto_mahy", "answer en: snail", "réponse : snail"),
@@ -74,13 +74,13 @@ def test_a_whole_way_in_french() -> None:
             Phrase("goes_on"),
         ),
     )
-    assert said == "de N12 à N21, connecteur 2, en passant par N13, N14, Rouge est éjecté, et la suite"
+    assert said == "de N12 à N21, connecteur 2, en passant par N13, N14, Rouge est éjecté, et continue"
 
 
 def test_a_thing_without_a_name_keeps_its_own() -> None:
     """Owners may bring tiles with symbols of their own."""
-    assert french("connections_knizia", (Phrase("called", {"symbol": "key"}),)) == "annonce : clé"
-    assert french("connections_knizia", (Phrase("called", {"symbol": "owl"}),)) == "annonce : owl"
+    assert french("connections_knizia", (Phrase("called", {"symbol": "key"}),)) == "tuile tirée : clé"
+    assert french("connections_knizia", (Phrase("called", {"symbol": "owl"}),)) == "tuile tirée : owl"
     assert (
         french("verbindung_borsa", (Phrase("rolled", {"faces": "R+ C W"}),))
         == "lancer : croix rouge, courbe, croix blanche"

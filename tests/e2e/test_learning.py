@@ -26,7 +26,7 @@ def test_a_deep_link_shows_its_clause(guest: Person) -> None:
 
 def test_rules_are_found_by_word_and_marked_where_the_house_ruled(guest: Person) -> None:
     page = guest.open("/fr/games/connexion_sjoholm/rules")
-    expect(page.get_by_text("Décision de la maison.").first).to_be_visible()
+    expect(page.get_by_text("Règle de la maison.").first).to_be_visible()
     page.get_by_role("searchbox").fill("PIONS NOIRS")
     expect(page.get_by_role("status").filter(has_text=re.compile("règle"))).to_be_visible()
     expect(page.locator(".clause").first).to_be_visible()

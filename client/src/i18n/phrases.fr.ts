@@ -6,7 +6,7 @@ export const phrases: typeof english = {
   luck: 'Bonne partie !',
   nice: 'Joli coup !',
   oops: 'Oups !',
-  thinking: 'Je réfléchis …',
+  thinking: 'Je réfléchis…',
   back: 'Je reviens tout de suite.',
   thanks: 'Merci !',
   played: 'Bien joué !',

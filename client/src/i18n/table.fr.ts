@@ -73,11 +73,11 @@ export const atTable: typeof english = {
   },
   show: {
     again: 'Revoir les derniers coups',
-    skip: 'Passer au présent',
+    skip: 'Revenir au coup actuel',
     quick: 'Montrer plus vite les coups des autres',
   },
   playHint: 'Jouer ce coup',
-  typeMove: 'Saisir un coup',
+  typeMove: 'Écrire un coup',
   hinted: 'Essayez',
   odds: (odds) => `${odds} de chances de gagner`,
   resign: {
@@ -115,7 +115,7 @@ export const atTable: typeof english = {
   standsIn: 'Un bot joue pour vous.',
   resigned: 'Vous avez abandonné. Un bot continue pour vous, et vous pouvez regarder.',
   back: 'Reprendre ma place',
-  pending: 'Envoi …',
+  pending: 'Envoi…',
   countdown: (seconds) => n(seconds, { one: 'encore # seconde', other: 'encore # secondes' }),
   paused: 'La partie est en pause.',
   over: {

@@ -56,7 +56,7 @@ export const together: typeof english = {
     pause: 'Pause',
     bot: 'Laisser jouer un bot',
     botIn: (seconds: number) => `Bot dans ${seconds} s`,
-    own: 'Connexion perdue. Votre partie est en sécurité, on se reconnecte …',
+    own: 'Connexion perdue. Votre partie est en sécurité, on se reconnecte…',
   },
   clock: {
     live: 'En direct',
@@ -73,7 +73,7 @@ export const together: typeof english = {
     title: 'Jouer tout de suite',
     any: 'Toutes',
     start: 'Trouver quelqu’un',
-    looking: 'On cherche quelqu’un …',
+    looking: 'On cherche quelqu’un…',
     since: (seconds: number, waiting: number) =>
       waiting > 1
         ? `${seconds} s · ${waiting} personnes cherchent`
@@ -95,7 +95,7 @@ export const together: typeof english = {
     live: 'En direct',
     slow: 'Sur plusieurs jours',
     alone: 'Personne n’attend. Commencez par l’une de ces idées :',
-    daily: 'Le puzzle du jour',
+    daily: 'Le défi du jour',
     unfinished: (count: number) =>
       n(count, { one: 'Votre partie en cours', other: 'Vos # parties en cours' }),
     bot: (name: string) => `Jouer contre ${name}, un bot`,

@@ -81,7 +81,7 @@ const fr: typeof en = {
   send: 'Envoyer le défi',
   last: (game, when) => `${game}, ${when}`,
   since: (day) => `Ici depuis le ${day}`,
-  hidden: (name) => `${name} garde son classement et ses parties pour soi.`,
+  hidden: (name) => `${name} ne montre ni son classement ni ses parties.`,
   ratings: 'Classement',
   noRatings: 'Pas encore de partie classée.',
   provisional: 'provisoire',
@@ -101,7 +101,7 @@ const fr: typeof en = {
   presence: 'Qui voit que je suis en ligne',
   invitations: 'Qui peut me défier',
   all: 'Tout le monde',
-  onlyFollowed: 'Les gens que je suis',
+  onlyFollowed: 'Les personnes suivies',
   none: 'Personne',
   seeProfile: 'Voir mon profil',
 };

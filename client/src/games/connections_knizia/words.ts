@@ -62,7 +62,7 @@ export const words = inBoth({
     boardOf: (name: string) => `Voir le plateau de ${name}`,
     centre: (cell: string) => `${cell}, le centre : large à l’ouest et à l’est, étroit au nord et au sud`,
     empty: (cell: string) => `${cell}, vide`,
-    fits: (cell: string) => `${cell}, vide, la tuile y va`,
+    fits: (cell: string) => `${cell}, vide, la tuile peut y aller`,
     tile: (cell: string, symbol: string, pattern: string) =>
       `${cell}, ${symbol} : ${paths(pattern, SIDES_FR, 'large', 'étroit')}`,
     spiral: (cell: string) => `${cell}, face cachée`,
@@ -94,7 +94,7 @@ export const words = inBoth({
         one: 'Avec ces tuiles, on pouvait ne perdre que # point, peut-être moins.',
         other: 'Avec ces tuiles, on pouvait ne perdre que # points, peut-être moins.',
       }),
-    searching: 'Recherche du meilleur plateau possible …',
+    searching: 'Recherche du meilleur plateau possible…',
     ready: 'prêt',
     thinking: 'réfléchit',
     toCome: (tiles: number) => inFrench(tiles, { one: '# tuile restante', other: '# tuiles restantes' }),

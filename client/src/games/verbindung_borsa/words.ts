@@ -43,7 +43,7 @@ export const words = inBoth({
     board: 'Le plateau de Verbindung gesucht',
     faces: facesFr,
     empty: (cell: string) => `${cell}, vide`,
-    fits: (cell: string) => `${cell}, vide, le dé y va`,
+    fits: (cell: string) => `${cell}, vide, le dé peut y aller`,
     die: (cell: string, face: number, turn: number) =>
       `${cell}, ${facesFr[face]}${turn ? `, tourné ${turn}` : ''}`,
     joined: (bases: number) => `${bases < 2 ? 0 : bases} bases reliées sur 4`,
@@ -55,10 +55,10 @@ export const words = inBoth({
     allPlaced: 'Tous les dés sont posés.',
     turned: (dice: number) =>
       inFrench(dice, {
-        one: 'Une base était bloquée : # dé passe au blanc.',
-        other: 'Une base était bloquée : # dés passent au blanc.',
+        one: 'Une base était bloquée : # dé retourné côté croix blanche.',
+        other: 'Une base était bloquée : # dés retournés côté croix blanche.',
       }),
-    choose: 'Une de vos bases est bloquée. Choisissez le dé qui passe au blanc.',
+    choose: 'Une de vos bases est bloquée. Choisissez le dé à retourner côté croix blanche.',
     othersChoose: 'Une base est bloquée ; son propriétaire choisit un dé.',
     roll: 'Lancer',
     announce: 'Annoncer',

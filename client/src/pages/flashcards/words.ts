@@ -53,7 +53,7 @@ const fr: typeof en = {
   ask: 'Que joueriez-vous maintenant ?',
   again: 'Réessayer',
   show: 'Voir le meilleur coup',
-  shown: (move: string) => `Le meilleur : ${move}`,
+  shown: (move: string) => `Le meilleur coup : ${move}`,
   next: 'Position suivante',
   finish: 'Terminer',
   skip: 'Pas aujourd’hui',
@@ -68,7 +68,7 @@ const fr: typeof en = {
   chance: (percent: string) => `${percent} de chances de gagner`,
   points: (points: number, figure: string) =>
     inFrench(points, { one: `${figure} point`, other: `${figure} points` }),
-  gains: (amount: string) => `${amount} de mieux que votre coup d’alors.`,
+  gains: (amount: string) => `${amount} de mieux que le coup que vous aviez joué.`,
   then: (move: string) => `Dans la partie : ${move}`,
   comesBack: (when: string) => `Cette position reviendra ${when}`,
   atOnce: 'maintenant',

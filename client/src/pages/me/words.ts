@@ -63,8 +63,8 @@ const fr: typeof en = {
   confirmPasskey: 'Utiliser une clé d’accès',
   access: 'Appareils et accès',
   accessHelp:
-    'Tout ce qui ouvre votre compte. Si vous ne reconnaissez pas quelque chose, fermez-le et changez de mot de passe.',
-  sessions: 'Connecté en ce moment',
+    'Tout ce qui donne accès à votre compte. Si quelque chose ne vous dit rien, retirez-le et changez de mot de passe.',
+  sessions: 'Connexions en cours',
   devices: 'Appareils connus',
   devicesHelp:
     'Les appareils où vous vous êtes connecté. Les erreurs de mot de passe faites ailleurs ne les bloquent jamais.',
@@ -94,7 +94,7 @@ const fr: typeof en = {
   notices: 'Changements de votre compte',
   noNotices: 'Rien n’a changé.',
   fresh: 'nouveau',
-  train: 'Dans le train',
+  train: 'Jouer hors ligne',
   trainHelp:
     'Téléchargez Ludolien sur cet appareil : apprenez et jouez en solo, contre l’ordinateur ou à plusieurs sur cet appareil, même sans connexion.',
   trainReadyHelp:
@@ -102,12 +102,12 @@ const fr: typeof en = {
   trainGet: (mega) => `Télécharger, ${mega} Mo`,
   trainFetching: 'Téléchargement',
   trainShare: (done, mega) => `${done} sur ${mega} Mo`,
-  trainReady: (mega) => `Prêt pour le train, ${mega} Mo`,
+  trainReady: (mega) => `Prêt à jouer hors ligne, ${mega} Mo`,
   onlineLater: 'Votre compte et vos parties en ligne reviendront avec la connexion.',
   bannedUntil: (when) => `Vous ne pouvez pas jouer ici avant le ${when}.`,
   guestsBarredUntil: (when) =>
     `Depuis votre réseau, les nouveaux invités ne peuvent pas jouer ici avant le ${when}. Si vous avez un compte, connectez-vous.`,
-  mutedUntil: (when) => `Vous êtes privé de discussion jusqu’au ${when}. Vous pouvez jouer.`,
+  mutedUntil: (when) => `La discussion vous est coupée jusqu’au ${when}. Vous pouvez jouer.`,
   operate: 'Modération',
   unread: 'Votre compte a changé',
 };

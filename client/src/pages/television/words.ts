@@ -36,7 +36,7 @@ export const words = inBoth({
   },
   fr: {
     choose: 'À quoi joue-t-on sur le téléviseur ?',
-    chooseText: 'Cet écran ne fait que montrer. Chacun joue sur son téléphone, sans compte.',
+    chooseText: 'Cet écran affiche la partie. Chacun joue sur son téléphone, sans compte.',
     players: (least: number, most: number) =>
       least === most ? `${most} téléphones` : `${least} à ${most} téléphones`,
     scan: 'Rejoignez avec votre téléphone',

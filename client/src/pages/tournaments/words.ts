@@ -119,9 +119,9 @@ const fr: typeof en = {
   kinds: { arena: 'Arène', robin: 'Toutes rondes', points: 'Aux points' },
   kindHelp: {
     arena: 'Vous rejouez dès que votre partie est finie, jusqu’à la fin du temps.',
-    robin: 'Chacun rencontre chacun une fois. 16 joueurs au plus.',
+    robin: 'Tout le monde se rencontre une fois. 16 joueurs au plus.',
     points:
-      'Des manches à des tables de quatre au plus, avec le même tirage. Le moins de points perdus gagne. 16 joueurs au plus.',
+      'Des manches à des tables de quatre au plus, avec le même tirage. Celui qui perd le moins de points gagne. 16 joueurs au plus.',
   },
   minutesEach: 'Minutes par joueur',
   increment: 'Secondes ajoutées par coup',
@@ -137,11 +137,11 @@ const fr: typeof en = {
           ? inFrench(minutes / 60, { one: '# heure', other: '# heures' })
           : inFrench(minutes, { one: '# minute', other: '# minutes' }),
   bots: 'Compléter avec des bots',
-  botsHelp: 'Des bots participent jusqu’à atteindre ce nombre de joueurs. Ils ne sont pas classés.',
+  botsHelp: 'Des bots complètent jusqu’à ce nombre de joueurs. Ils ne sont pas classés.',
   players: 'Joueurs',
   level: 'Niveau des bots',
   rated: 'Classé',
-  ratedHelp: 'Les parties sont publiques et comptent pour le classement des membres.',
+  ratedHelp: 'Les parties sont publiques et comptent pour le classement des joueurs inscrits.',
   streaks: 'Séries',
   streaksHelp: 'Après deux victoires de suite, les parties comptent double, jusqu’à la première non gagnée.',
   create: 'Ouvrir le tournoi',
@@ -165,7 +165,8 @@ const fr: typeof en = {
   leave: 'Quitter',
   callOff: 'Annuler le tournoi',
   sure: 'Annuler ce tournoi ?',
-  sureHelp: 'Plus personne ne sera apparié. Les parties en cours continuent, mais ne comptent plus ici.',
+  sureHelp:
+    'Aucune nouvelle partie ne commencera. Les parties en cours continuent, mais ne comptent plus ici.',
   youAreIn: 'Vous participez. Votre prochaine partie commence toute seule.',
   youPause: 'Vous êtes en pause : pas de nouvelle partie.',
   youLeft: 'Vous avez quitté ce tournoi.',

@@ -45,7 +45,7 @@ const fr: typeof en = {
   goOn: 'Continuer votre essai',
   lost: (points: number) => inFrench(points, { one: '# point perdu', other: '# points perdus' }),
   grades: [
-    'Maître des routes',
+    'Maître des chemins',
     'Toute la ville vous remercie',
     'Un quartier bien tracé',
     'Certains coupent encore à travers champs',

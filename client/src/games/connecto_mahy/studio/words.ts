@@ -65,7 +65,7 @@ const fr: typeof en = {
   letGo: (name) => `Supprimer « ${name} »`,
   given: 'Une énigme pour vous',
   givenHelp: 'Voici sa carte. Jouez-la pour savoir ce que c’est.',
-  gone: 'Il n’y a pas d’énigme avec ce code.',
+  gone: 'Aucune énigme ne porte ce code.',
   own: 'Dessiner la vôtre',
   back: 'Connecto',
 };
