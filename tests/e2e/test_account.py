@@ -37,14 +37,14 @@ def test_what_opens_an_account_is_seen_and_ended(person: Callable[..., Person], 
     ada = person(viewport=PHONE)
     ada.keep_account("Ada Access")
     page = ada.open("/me")
-    access = page.get_by_role("region", name="Devices and access")
+    access = page.get_by_role("region", name="Devices and sign-ins")
     expect(access.get_by_text("this browser").first).to_be_visible()
     expect(page.get_by_text("Your account was created.")).to_be_visible()
     forget_confirmations(house_data)
     access.get_by_text("Programs", exact=True).click()
     access.get_by_label("Name of the program").fill("Clockwork")
     access.get_by_role("button", name="Add a program").click()
-    asked = page.get_by_role("dialog", name="Is it you?")
+    asked = page.get_by_role("dialog", name="Is that really you?")
     asked.get_by_label("Password").fill("nine green bottles")
     assert ada.axe() == []
     asked.get_by_role("button", name="Confirm").click()
@@ -99,7 +99,7 @@ def test_an_operator_reads_reports_and_bans(person: Callable[..., Person], house
     assert otto.axe() == []
     asked.get_by_role("button", name="Do it").click()
     expect(page.get_by_text("banned until")).to_be_visible()
-    expect(page.get_by_role("region", name="What was done")).to_contain_text("insults")
+    expect(page.get_by_role("region", name="Action log")).to_contain_text("insults")
     assert otto.axe() == []
     eve.open("/me")
     expect(eve.page.get_by_text("You can’t play here until")).to_be_visible()

@@ -124,7 +124,7 @@ def test_a_lying_house_is_exposed_loudly(guest: Person, lie: Lie, why: str) -> N
     set_up(guest)
     told(guest.page, lie)
     resign(guest.page)
-    bad = guest.page.get_by_role("alert").filter(has_text="These dice are not right!")
+    bad = guest.page.get_by_role("alert").filter(has_text="These dice aren’t right!")
     expect(bad).to_contain_text(why)
     assert guest.page.locator("[data-dice=checked]").count() == 0
 

@@ -65,5 +65,5 @@ def test_what_is_due_stands_on_the_shelf(guest: Person) -> None:
     guest.page.on("request", lambda request: loaded.append(request.url))
     guest.open("/")
     guest.page.get_by_role("heading", name="Today").scroll_into_view_if_needed()
-    expect(guest.page.get_by_role("link", name=re.compile("Hex.*Challenge of the day"))).to_be_visible()
+    expect(guest.page.get_by_role("link", name=re.compile("Hex.*Daily challenge"))).to_be_visible()
     assert not [url for url in loaded if "flashcards" in url or "/Due" in url]

@@ -31,7 +31,7 @@ export const pages = {
     seats: (low: number, high: number) => (low === high ? `${low}` : `${low}–${high}`),
     seatsSpoken: (low: number, high: number) =>
       low === high ? n(low, { one: '# player', other: '# players' }) : `${low} to ${high} players`,
-    guest: 'Guest of the house',
+    guest: 'A classic',
     yours: 'Your games',
     yourTurns: (turns: number) => n(turns, { one: 'your turn in #', other: 'your turn in #' }),
     resume: 'Resume',
@@ -45,7 +45,7 @@ export const pages = {
     joinAt: (name: string) => `Join ${name}’s table`,
     today: 'Today',
     daily: 'Board of the day',
-    challenge: 'Challenge of the day',
+    challenge: 'Daily challenge',
     opening: 'Setting up the table …',
   },
   table: {
@@ -69,7 +69,7 @@ export const pages = {
     friends: 'With friends',
     device: 'On one device',
     tv: 'On a television',
-    tvHelp: 'This screen only shows. Everyone scans a code and plays on their phone.',
+    tvHelp: 'This screen just shows the game. Everyone scans a code and plays on their phone.',
     phones: 'Up to',
     solo: 'Solo',
     botsHelp: 'Starts right away. Undo and hints whenever you like.',

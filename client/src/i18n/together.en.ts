@@ -61,7 +61,7 @@ export const together = {
   clock: {
     live: 'Live',
     liveHelp: 'Everyone plays now, each with their own clock.',
-    days: 'Over days',
+    days: 'Turn-based',
     minutes: 'Minutes each',
     increment: 'Seconds added per move',
     minutesEach: (minutes: number) => n(minutes, { one: '1 minute each', other: '# minutes each' }),
@@ -84,13 +84,13 @@ export const together = {
     watch: 'Games to watch',
     watchIt: 'Watch',
     hostAway: 'host is away',
-    slowTitle: 'A game over days',
+    slowTitle: 'A turn-based game',
     slowText: (name: string, clock: string) =>
       `${name} plays this one at ${clock}. You may wait a while for each move.`,
     slowYes: 'Join anyway',
     match: 'match',
     live: 'Live',
-    slow: 'Over days',
+    slow: 'Turn-based',
     alone: 'Nobody’s waiting. Start with one of these:',
     daily: 'Today’s puzzle',
     unfinished: (count: number) =>

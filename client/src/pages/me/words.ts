@@ -2,11 +2,11 @@
 import { inBoth } from '../../i18n/index.svelte';
 
 const en = {
-  confirm: 'Is it you?',
+  confirm: 'Is that really you?',
   confirmHelp: 'Enter your password again, or use a passkey. Good for 10 minutes.',
   confirmPassword: 'Confirm',
   confirmPasskey: 'Use a passkey',
-  access: 'Devices and access',
+  access: 'Devices and sign-ins',
   accessHelp:
     'Everything that opens your account. If you don’t recognise something, end it and change your password.',
   sessions: 'Signed in now',
