@@ -86,7 +86,7 @@ def test_an_operator_reads_reports_and_bans(person: Callable[..., Person], house
     otto.keep_account("Otto Operator")
     eve.keep_account("Eve Evil")
     eve.open("/operator")
-    expect(eve.page.get_by_text("This page is for operators.")).to_be_visible()
+    expect(eve.page.get_by_text("This page is for moderators.")).to_be_visible()
     ludolien("operator", "add", "otto operator", "--data", str(house_data))
     page = otto.open("/me")
     page.get_by_role("link", name="Moderation").click()

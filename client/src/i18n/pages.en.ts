@@ -38,7 +38,7 @@ export const pages = {
     others: (count: number) => n(count, { one: 'and # more', other: 'and # more' }),
     noneYet: 'No games yet. Press Play on any box: you’re playing at once, no account needed.',
     allYours: 'All your games',
-    waiting: 'Tables waiting',
+    waiting: 'Open tables',
     noneWaiting: 'Nobody’s waiting right now. Open a table and someone may join.',
     openTable: 'New table',
     join: 'Join',

@@ -38,7 +38,7 @@ const en = {
   notices: 'Changes to your account',
   noNotices: 'Nothing has changed.',
   fresh: 'new',
-  train: 'On the train',
+  train: 'Play offline',
   trainHelp:
     'Download Ludolien to this device: learn, play solo, against bots or with friends on this device, even without a connection.',
   trainReadyHelp:
