@@ -166,6 +166,6 @@ def test_a_share_that_does_not_come_is_told(person: Callable[..., Person]) -> No
     expect(bob.page.get_by_role("heading", name="Starting soon")).to_be_visible()
     expect(bob.page.locator(".cards .card")).to_have_count(5, timeout=60_000)
     resign(bob.page)
-    expect(bob.page.locator("[data-dice=checked]")).to_contain_text("Drawn without the share of")
+    expect(bob.page.locator("[data-dice=checked]")).to_contain_text("Drawn without a share from")
     ada.open(f"/tables/{code}")
     expect(ada.page.locator("[data-dice=partly]")).to_be_visible()
