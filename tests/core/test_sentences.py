@@ -66,9 +66,10 @@ def test_bare_counts_are_seen() -> None:
 def test_one_is_said_as_one_by_every_game() -> None:
     """One example of each game whose reasons count something."""
     counted = {"mine": 1, "mine_before": 2, "theirs": 1, "theirs_before": 2}
-    examples = [("hex", "nearer", "1 more stone "), ("hex", "hinders", "1 stone "), ("hex", "both", "1 stone ")]
-    examples += [("verbindung_borsa", key, "1 die ") for key in ("hinders", "both")]
-    examples += [("connexion_sjoholm", key, "1 turned tile ") for key in ("nearer", "hinders", "both")]
+    examples = [("hex", "nearer", "1 more stone "), ("hex", "hinders", "1 stone,"), ("hex", "both", "1 stone,")]
+    examples += [("verbindung_borsa", key, "1 die,") for key in ("hinders", "both")]
+    examples += [("connexion_sjoholm", "nearer", "1 tile turn ")]
+    examples += [("connexion_sjoholm", key, "1 tile turn,") for key in ("hinders", "both")]
     for slug, key, expected in examples:
         assert expected in catalogue.reason_sentence(slug, Reason(key, {**counted}), "en"), (slug, key)
     assert "1 pawn " in catalogue.reason_sentence("connexion_sjoholm", Reason("lets_out", {"pawns": 1}), "en")

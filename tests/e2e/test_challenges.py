@@ -21,7 +21,7 @@ _FREE = """async () => {
 def test_an_attempt_on_a_phone_and_what_comes_of_it(person: Callable[..., Person]) -> None:
     guest = person(viewport=SMALL_PHONE, has_touch=True, is_mobile=True)
     page = guest.open("/games/hex")
-    page.get_by_role("link", name=re.compile("Challenge of the day")).click()
+    page.get_by_role("link", name=re.compile("Daily challenge")).click()
     expect(page.locator(".board svg").first).to_be_visible(timeout=60_000)
     expect(page.get_by_text("join north and south with 3 stones")).to_be_visible()
     for _ in range(3):
@@ -43,7 +43,7 @@ def test_an_attempt_on_a_phone_and_what_comes_of_it(person: Callable[..., Person
     expect(page.get_by_text("The first challenge will be here tomorrow.")).to_be_visible()
     assert guest.axe() == []
     guest.open("/")
-    expect(page.get_by_role("link", name=re.compile("Hex.*Challenge of the day"))).to_be_attached()
+    expect(page.get_by_role("link", name=re.compile("Hex.*Daily challenge"))).to_be_attached()
 
 
 @pytest.mark.parametrize("slug", ["connexion_sjoholm", "connexions_quarks", "connecto_mahy"])

@@ -124,7 +124,7 @@ def test_a_lying_house_is_exposed_loudly(guest: Person, lie: Lie, why: str) -> N
     set_up(guest)
     told(guest.page, lie)
     resign(guest.page)
-    bad = guest.page.get_by_role("alert").filter(has_text="These dice are not right!")
+    bad = guest.page.get_by_role("alert").filter(has_text="These dice aren’t right!")
     expect(bad).to_contain_text(why)
     assert guest.page.locator("[data-dice=checked]").count() == 0
 
@@ -166,6 +166,6 @@ def test_a_share_that_does_not_come_is_told(person: Callable[..., Person]) -> No
     expect(bob.page.get_by_role("heading", name="Starting soon")).to_be_visible()
     expect(bob.page.locator(".cards .card")).to_have_count(5, timeout=60_000)
     resign(bob.page)
-    expect(bob.page.locator("[data-dice=checked]")).to_contain_text("Drawn without the share of")
+    expect(bob.page.locator("[data-dice=checked]")).to_contain_text("Drawn without a share from")
     ada.open(f"/tables/{code}")
     expect(ada.page.locator("[data-dice=partly]")).to_be_visible()

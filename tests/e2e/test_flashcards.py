@@ -36,7 +36,7 @@ def test_a_mistake_is_played_again_until_it_is_right(person: Callable[..., Perso
     expect(guest.place("a3")).to_have_attribute("aria-label", re.compile("^a3, (?!.*stone)"))
     assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, "all of it is in sight"
     guest.click("a3")
-    expect(page.get_by_role("heading", name="That’s what you played then.")).to_be_visible()
+    expect(page.get_by_role("heading", name="That’s what you played back then.")).to_be_visible()
     expect(page.get_by_text("This position comes back")).to_be_visible()
     assert guest.axe() == []
     page.get_by_role("button", name="Show the best move").click()
@@ -44,7 +44,7 @@ def test_a_mistake_is_played_again_until_it_is_right(person: Callable[..., Perso
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("heading", name="What would you play now?")).to_be_visible()
     guest.click("c1")
-    expect(page.get_by_test_id("flashcard-result")).to_contain_text("better than what you played then")
+    expect(page.get_by_test_id("flashcard-result")).to_contain_text("better than what you played back then")
     while page.get_by_role("button", name="Next position").count():
         page.get_by_role("button", name="Next position").click()
         page.get_by_role("button", name="Not today").click()
@@ -65,5 +65,5 @@ def test_what_is_due_stands_on_the_shelf(guest: Person) -> None:
     guest.page.on("request", lambda request: loaded.append(request.url))
     guest.open("/")
     guest.page.get_by_role("heading", name="Today").scroll_into_view_if_needed()
-    expect(guest.page.get_by_role("link", name=re.compile("Hex.*Challenge of the day"))).to_be_visible()
+    expect(guest.page.get_by_role("link", name=re.compile("Hex.*Daily challenge"))).to_be_visible()
     assert not [url for url in loaded if "flashcards" in url or "/Due" in url]

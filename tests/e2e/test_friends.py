@@ -76,7 +76,7 @@ def test_play_again_with_somebody_from_the_list(person: Callable[..., Person]) -
     ada.page.locator('[data-person="Ben Lately"]').get_by_role("button", name="Play again").click()
     expect(ben.page.get_by_text("wants to play Hex with you.")).to_be_visible()
     ben.page.get_by_role("button", name="No thanks").click()
-    expect(ada.page.get_by_text("Ben Lately can't play right now.")).to_be_visible()
+    expect(ada.page.get_by_text("Ben Lately can’t play right now.")).to_be_visible()
 
 
 def test_a_phrase_is_read_in_the_readers_language_and_can_be_muted(person: Callable[..., Person]) -> None:

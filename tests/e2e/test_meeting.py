@@ -152,7 +152,7 @@ def test_play_now_brings_two_together_from_a_bot_game(person: Callable[..., Pers
         open_and_listen(one, "/tables")
         one.page.get_by_role("group", name="Which game").get_by_role("button", name="Hex").click()
     ada.page.get_by_role("button", name="Find me someone").click()
-    ada.page.get_by_role("button", name="Play a bot meanwhile").click()
+    ada.page.get_by_role("button", name="Play a bot while you wait").click()
     expect(ada.page.locator("main.table")).to_be_visible()
     bot_table = ada.page.url
     ben.page.get_by_role("button", name="Find me someone").tap()

@@ -67,7 +67,7 @@ def eight_riddles(television: Television, everybody: Everybody) -> list[int]:
         stars[turner] += 2
         for one in everybody:
             one.until(lambda view: bool(view["answered"]))
-        expect(page.get_by_text(f"{('Ada', 'Bob')[turner]} turned the sandglass")).to_be_visible()
+        expect(page.get_by_text(f"{('Ada', 'Bob')[turner]} turned the sand timer")).to_be_visible()
         expect(page.locator("aside").get_by_role("timer")).to_be_visible()
         if riddle == 0:
             television.is_readable()

@@ -6,26 +6,26 @@ import type { Lie } from './check';
 const [inEnglish, inFrench] = [plurals('en'), plurals('fr')];
 
 const lies: Record<Lie | 'moves', string> = {
-  seed: 'The seed is not the one the house had committed to.',
-  promises: 'What the seats had promised before the game was changed afterwards.',
+  seed: 'The seed isn’t the one our server had committed to.',
+  promises: 'What the players had committed to before the game was changed afterwards.',
   mine: 'Your share is missing from the dice.',
-  entropy: 'Somebody’s share is not the one they had promised.',
-  numbers: 'The numbers do not follow from the seed and the players’ shares.',
-  candidates: 'The house drew from another list than the one it had committed to.',
-  house: 'The house did not show what the dice had drawn.',
-  moves: 'By the rules, the seed gives other moves than those in the record.',
+  entropy: 'Someone’s share isn’t the one they had committed to.',
+  numbers: 'The numbers don’t follow from the seed and the players’ shares.',
+  candidates: 'Our server drew from a different list than the one it had committed to.',
+  house: 'Our server didn’t show what had been drawn.',
+  moves: 'By the rules, the seed leads to different moves than those in the record.',
 };
 
 const en = {
   checked: (numbers: number) =>
     inEnglish(numbers, { one: 'Dice checked: # draw', other: 'Dice checked: # draws' }),
-  checkedHouse: 'Dice checked: everything the house drew',
+  checkedHouse: 'Dice checked: everything our server drew',
   toTheMove: (moves: number) =>
     `Played again on this device: all ${moves} moves follow from the rules and the dice.`,
-  notThere: 'This browser was not there when the game began, so it had no share in the dice.',
-  without: (names: string) => `Drawn without the share of ${names}: it was not revealed in time.`,
-  bad: 'These dice are not right!',
-  badHelp: 'Do not trust this result. Keep these two files and show them to the others:',
+  notThere: 'This browser wasn’t there when the game started, so it had no share in the dice.',
+  without: (names: string) => `Drawn without a share from ${names}: it wasn’t revealed in time.`,
+  bad: 'These dice aren’t right!',
+  badHelp: 'Don’t trust this result. Keep these two files and show them to the others:',
   lies,
   how: 'How it works',
   record: 'Game record',
@@ -35,32 +35,32 @@ const en = {
     {
       title: 'Nobody can choose a roll',
       text: [
-        'Not you, not the others, not even the house. Every roll and every card drawn comes from secrets that are locked in before the game and mixed only then.',
+        'Not you, not the others, not even us. Every roll and every card drawn comes from secrets that are locked in before the game and only then mixed.',
       ],
     },
     {
       title: 'Before the game',
       text: [
-        'The house draws a secret seed and shows its fingerprint (SHA-256). When you sit down, your browser draws a secret of its own and shows only the fingerprint as well.',
-        'Once everybody is seated, all browsers reveal their secrets at the same time. The fingerprints make sure that nobody can swap theirs any more. Then the game begins. All this happens by itself.',
-        'Where the house chooses what to show, such as riddles, it also locks in the list to choose from.',
+        'Our server picks a secret seed and shows only its fingerprint (SHA-256). When you sit down, your browser picks a secret of its own and shows only its fingerprint too.',
+        'Once everyone is seated, all browsers reveal their secrets at the same time. Thanks to the fingerprints, nobody can swap theirs any more. Then the game starts. It all happens by itself.',
+        'When our server picks what to show, such as a riddle, it also locks in the list it picks from.',
       ],
     },
     {
       title: 'After the game',
       text: [
-        'The house reveals its seed. Your browser then computes every number again and compares it with what it had written down before the game. If anything does not fit, it says so in red.',
-        'That each number led to the right roll, card or verdict is checked by the program: ludolien verify RECORD --kept FILE. Both files are under the result.',
+        'Our server reveals its seed. Your browser then works out every number again and compares it with what it noted before the game. If anything doesn’t match, it says so in red.',
+        'To check that each number led to the right roll, card or verdict, run: ludolien verify RECORD --kept FILE. You’ll find both files under the result.',
       ],
     },
     {
-      title: 'What this cannot prevent',
+      title: 'What this can’t prevent',
       text: [
-        'Somebody may refuse to reveal their secret. The game then waits 30 seconds (up to a day by correspondence), begins without it, and says so. If such a player and the house were in league, they could choose between two sets of dice, once.',
-        'The house knows the seed during the game. It cannot change a roll, but a dishonest house could tell a friend what comes next.',
+        'Someone may refuse to reveal their secret. The game then waits 30 seconds (up to a day if it’s turn-based), starts without it, and says so. If that player and our server were working together, they could choose between two sets of dice, once.',
+        'Our server knows the seed during the game. It can’t change a roll, but a dishonest server could tell a friend what comes next.',
         'Bots add nothing to the dice. If you play only against bots, your own secret is enough.',
-        'The board of the day is the same for everybody, so nobody can mix anything in. Its fingerprint is public all day, the seed the next day.',
-        'Riddles from the studio come in their order; their answers are known to the house alone and are not checked.',
+        'The board of the day is the same for everyone, so nobody can mix anything in. Its fingerprint is public all day, its seed the day after.',
+        'Riddles from the studio come in the order you gave; only our server knows their answers, so they aren’t checked.',
       ],
     },
   ],

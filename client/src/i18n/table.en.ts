@@ -48,7 +48,7 @@ export const atTable = {
     previous: 'Previous move',
     next: 'Next move',
     now: 'Back to the game',
-    unavailable: 'That position can no longer be shown.',
+    unavailable: 'That position can’t be shown any more.',
   },
   chat: {
     say: 'Say something',

@@ -7,16 +7,16 @@ export const together = {
   /** The waiting room. */
   room: {
     invites: (name: string, game: string) => `${name} invites you to ${game}`,
-    invitesNobody: (game: string) => `You're invited to ${game}`,
+    invitesNobody: (game: string) => `You’re invited to ${game}`,
     yourName: 'Your name',
     nameHelp: 'No account needed.',
     join: 'Join',
     title: 'Waiting for players',
-    text: "We'll start as soon as everyone's here.",
+    text: 'We’ll start as soon as everyone’s here.',
     remote: 'You have the remote',
     remoteText: 'Start as soon as everyone has scanned the code.',
     again: (names: string) => `Waiting for ${names}`,
-    againText: "The next game starts as soon as you're all in.",
+    againText: 'The next game starts as soon as everyone’s in.',
     code: 'Code',
     scan: 'Scan it, or send the link.',
     copy: 'Copy link',
@@ -45,7 +45,7 @@ export const together = {
     rematch: (name: string, game: string) => `${name} wants to play ${game} again.`,
     accept: 'Play',
     decline: 'No thanks',
-    declined: (name: string) => `${name} can't play right now.`,
+    declined: (name: string) => `${name} can’t play right now.`,
   },
   rematch: {
     wanted: (name: string) => `${name} wants a rematch`,
@@ -61,7 +61,7 @@ export const together = {
   clock: {
     live: 'Live',
     liveHelp: 'Everyone plays now, each with their own clock.',
-    days: 'Over days',
+    days: 'Turn-based',
     minutes: 'Minutes each',
     increment: 'Seconds added per move',
     minutesEach: (minutes: number) => n(minutes, { one: '1 minute each', other: '# minutes each' }),
@@ -76,7 +76,7 @@ export const together = {
     looking: 'Looking for someone …',
     since: (seconds: number, waiting: number) =>
       waiting > 1 ? `${seconds} s · ${waiting} people looking` : `${seconds} s · you’re the first`,
-    botMeanwhile: 'Play a bot meanwhile',
+    botMeanwhile: 'Play a bot while you wait',
     found: (names: string, game: string) => `Found ${names}! Off to ${game}.`,
   },
   lobby: {
@@ -84,13 +84,13 @@ export const together = {
     watch: 'Games to watch',
     watchIt: 'Watch',
     hostAway: 'host is away',
-    slowTitle: 'A game over days',
+    slowTitle: 'A turn-based game',
     slowText: (name: string, clock: string) =>
       `${name} plays this one at ${clock}. You may wait a while for each move.`,
     slowYes: 'Join anyway',
     match: 'match',
     live: 'Live',
-    slow: 'Over days',
+    slow: 'Turn-based',
     alone: 'Nobody’s waiting. Start with one of these:',
     daily: 'Today’s puzzle',
     unfinished: (count: number) =>

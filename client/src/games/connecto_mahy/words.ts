@@ -42,7 +42,7 @@ const en = {
   rubHelp: 'Tap a line to rub it out',
   rubNone: 'Nothing to rub out',
   answer: 'Your answer',
-  answerHelp: 'Final once sent. The first one turns the sandglass.',
+  answerHelp: 'Final once sent. The first one turns the sand timer.',
   answerLate: 'Final once sent.',
   answerSolo: 'Final once sent: the fewer icons linked, the more stars.',
   ring_bell: 'Answer',
@@ -53,7 +53,7 @@ const en = {
   waits: 'The others are still drawing',
   drawOn: 'You can keep drawing',
   glass: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
-  turned: (name: string) => `${name} turned the sandglass`,
+  turned: (name: string) => `${name} turned the sand timer`,
   seat: {
     draws: 'drawing',
     guides: 'guide',
@@ -69,7 +69,7 @@ const en = {
   judging: 'Checking the answers',
   watching: 'You’re watching. Drawings are shown at the end of each riddle.',
   keeper: 'You’re the timekeeper',
-  keeperHelp: 'You have the sandglass. In the next turn you draw again.',
+  keeperHelp: 'You have the sand timer. You’ll draw again next turn.',
   turnOf: (now: number, all: number) => `Turn ${now} of ${all}`,
   passes: 'Then everything passes to the left.',
   channel: 'Between you two',
@@ -103,7 +103,7 @@ const en = {
     found: (names: string) => `Found by ${names}`,
     all: 'Everyone found it',
     again: 'Draw it again',
-    ours: 'thin: as drawn by',
+    ours: 'thin lines: drawn by',
   },
   vote: {
     title: (name: string, answer: string) => `Is “${answer}” by ${name} right?`,
@@ -116,7 +116,7 @@ const en = {
   },
   together: {
     title: 'What are these?',
-    help: 'Propose an answer for each drawing; most of you must agree.',
+    help: 'Propose an answer for each drawing. Most of you have to agree.',
     drawing: (at: number) => `Drawing ${at}`,
     propose: 'Propose',
     accept: 'Agree',
@@ -124,7 +124,7 @@ const en = {
     settled: 'settled',
     by: (name: string, text: string) => `${name}: ${text}`,
     abstain: 'Leave it to the others',
-    abstained: 'You leave it to the others',
+    abstained: 'You’re leaving it to the others',
   },
   over: {
     riddles: 'The riddles of this game',

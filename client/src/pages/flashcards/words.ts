@@ -5,7 +5,7 @@ const [inEnglish, inFrench] = [plurals('en'), plurals('fr')];
 
 const en = {
   title: 'Learn from your mistakes',
-  help: 'Positions from your own games, where the analysis found something better. Those you get right come back later and later, the others the next day.',
+  help: 'Positions from your own games where the analysis found something better. The ones you get right come back less and less often, the others the next day.',
   due: (cards: number) =>
     inEnglish(cards, { one: '# position to practise', other: '# positions to practise' }),
   noneDue: 'Nothing to practise right now.',
@@ -24,23 +24,23 @@ const en = {
   weighing: 'Weighing your move …',
   best: 'The best move!',
   right: 'Right!',
-  same: 'That’s what you played then. There’s better.',
-  wrong: 'There’s better.',
+  same: 'That’s what you played back then. There’s something better.',
+  wrong: 'There’s something better.',
   chance: (percent: string) => `${percent} to win`,
   points: (points: number, figure: string) =>
     inEnglish(points, { one: `${figure} point`, other: `${figure} points` }),
-  gains: (amount: string) => `${amount} better than what you played then.`,
+  gains: (amount: string) => `${amount} better than what you played back then.`,
   then: (move: string) => `Back then: ${move}`,
   comesBack: (when: string) => `This position comes back ${when}`,
   atOnce: 'now',
   all: 'All your positions',
   known: (box: number, of: number) => `known ${box} of ${of}`,
-  wait: 'Getting the position ready …',
+  wait: 'Setting up the position …',
   position: (place: number) => `after move ${place}`,
   finished: 'That’s all for now. Well done!',
   gone: 'This position can’t be opened any more.',
   keep: 'Practise my mistakes',
-  noMistake: 'You made no clear mistake in this game.',
+  noMistake: 'You made no clear mistakes in this game.',
 };
 
 const fr: typeof en = {

@@ -2,11 +2,11 @@
 import { inBoth } from '../../i18n/index.svelte';
 
 const en = {
-  confirm: 'Is it you?',
+  confirm: 'Is that really you?',
   confirmHelp: 'Enter your password again, or use a passkey. Good for 10 minutes.',
   confirmPassword: 'Confirm',
   confirmPasskey: 'Use a passkey',
-  access: 'Devices and access',
+  access: 'Devices and sign-ins',
   accessHelp:
     'Everything that opens your account. If you don’t recognise something, end it and change your password.',
   sessions: 'Signed in now',
@@ -38,7 +38,7 @@ const en = {
   notices: 'Changes to your account',
   noNotices: 'Nothing has changed.',
   fresh: 'new',
-  train: 'On the train',
+  train: 'Play offline',
   trainHelp:
     'Download Ludolien to this device: learn, play solo, against bots or with friends on this device, even without a connection.',
   trainReadyHelp:

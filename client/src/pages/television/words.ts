@@ -7,14 +7,14 @@ const [en, fr] = [plurals('en'), plurals('fr')];
 export const words = inBoth({
   en: {
     choose: 'What shall we play on the television?',
-    chooseText: 'This screen only shows. Everyone plays on their phone, without an account.',
+    chooseText: 'This screen just shows the game. Everyone plays on their phone, without an account.',
     players: (least: number, most: number) => (least === most ? `${most} phones` : `${least}–${most} phones`),
     scan: 'Join with your phone',
     scanText: 'Scan the code, or open',
     join: 'Join in',
     joinNext: 'Join the next game',
     code: 'Code',
-    unreachable: 'Phones cannot reach this address: open the house with LAN=1.',
+    unreachable: 'Phones can’t reach this address: start Ludolien with LAN=1.',
     first: 'Whoever joins first gets the remote.',
     remote: 'has the remote',
     remoteStarts: (name: string) => `${name} starts the game.`,
