@@ -79,7 +79,7 @@ bench-research: setup  ## batches, environments and single steps beside pgx, Ope
 	@$(PY) -m benchmarks.research $(if $(ONLY),--only "$(ONLY)")
 
 baselines: setup  ## train the learned baselines that are not there yet, and put them beside their games (minutes)
-	@$(PY) -m scripts.learned_baselines
+	@$(PY) -m benchmarks.learned_baselines
 
 docs: setup  ## the documentation as a site (var/site), without warnings
 	@NO_MKDOCS_2_WARNING=1 .venv/bin/mkdocs build --strict --quiet

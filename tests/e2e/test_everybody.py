@@ -7,26 +7,11 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.e2e.hex_games import play_to_the_end
+from tests.e2e.layout import PAGES, WIDEST, WORDS_CUT
 from tests.e2e.person import ME, OPEN, PHONE, Person, bot
 
 pytestmark = pytest.mark.e2e
 
-PAGES = {
-    "shelf": "/",
-    "game": "/games/hex",
-    "friends": "/games/hex?way=friends",
-    "many ways": "/games/connecto_mahy",
-    "courses": "/games/connecto_mahy/learn",
-    "studio": "/games/connecto_mahy/studio",
-    "rules": "/games/hex/rules#HX5",
-    "tutorial": "/games/hex/learn",
-    "lobby": "/tables",
-    "tournaments": "/tournaments",
-    "ladder": "/games/hex/ladder",
-    "mine": "/mine",
-    "settings": "/me",
-    "lost": "/no/such/room",
-}
 SCREENS: dict[str, dict[str, Any]] = {
     "desktop light": {},
     "desktop dark": {"color_scheme": "dark", "locale": "fr-FR"},
@@ -41,12 +26,6 @@ LOWEST = """() => {
   const sheet = document.querySelector('.panel .grab')?.clientHeight ?? 0;
   return Math.max(...parts.map((one) => one.getBoundingClientRect().bottom)) + sheet;
 }"""
-# Words that do not fit into what carries them.
-CUT = """() => [...document.querySelectorAll('.button, label, nav a, h1, h2, h3, .tag')]
-  .filter((one) => one.checkVisibility() && !one.classList.contains('unseen'))
-  .filter((one) => getComputedStyle(one).display !== 'inline' && one.scrollWidth > one.clientWidth + 1)
-  .map((one) => one.textContent.trim())"""
-WIDEST = "() => document.documentElement.scrollWidth - innerWidth"
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -62,7 +41,7 @@ def test_every_kind_of_page_is_clean_and_nothing_sticks_out(person: Callable[...
         if problems := guest.axe():
             found[name] = problems
         assert page.evaluate(WIDEST) <= 0, f"{name} is wider than the screen"
-        assert page.evaluate(CUT) == [], f"words are cut on {name}"
+        assert page.evaluate(WORDS_CUT) == [], f"words are cut on {name}"
     assert found == {}
 
 

@@ -6,41 +6,30 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e.layout import CONTROLS_CUT, SEATS
 from tests.e2e.person import ME, Person, bot
 
 SMALL = {"viewport": {"width": 390, "height": 664}, "has_touch": True}
 TALL = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 720}}
 SCREENS = [pytest.param(screen, id=name) for name, screen in (("small", SMALL), ("tall", TALL), ("desk", DESK))]
-GAMES = {
-    "hex": 2,
-    "connexion_sjoholm": 2,
-    "verbindung_borsa": 2,
-    "connexions_quarks": 4,
-    "connections_knizia": 4,
-}
 
 ROWS = """() => ['.others', '.stage', '.told', '.tray', '.deeds', '.panel'].map((name) => {
   const { x, y, right, bottom } = document.querySelector('main.table > ' + name).getBoundingClientRect();
   return { name, x, y, right, bottom };
 })"""
-CUT = """() => [...document.querySelectorAll('main.table button, main.table label')].filter((one) => {
-  const box = one.getBoundingClientRect();
-  const isShown = box.width && getComputedStyle(one).visibility === 'visible' && !one.closest('.panel, .board');
-  return isShown && (box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1);
-}).map((one) => one.textContent.trim() || one.ariaLabel)"""
 
 
 def seated(person: Callable[..., Person], game: str, screen: dict[str, Any]) -> Person:
     guest = person(**screen)
-    guest.sit_down(ME, *[bot()] * (GAMES[game] - 1), game=game)
+    guest.sit_down(ME, *[bot()] * (SEATS[game] - 1), game=game)
     for row in (".told", ".tray", ".deeds .actions", ".panel"):
         guest.page.locator(f"main.table {row}").first.wait_for(state="attached")
     return guest
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SEATS)
 def test_rows_lie_within_the_screen_and_beside_each_other(
     person: Callable[..., Person], game: str, screen: dict[str, Any]
 ) -> None:
@@ -55,7 +44,7 @@ def test_rows_lie_within_the_screen_and_beside_each_other(
             across = min(one["right"], other["right"]) - max(one["x"], other["x"])
             down = min(one["bottom"], other["bottom"]) - max(one["y"], other["y"])
             assert one is other or across <= 1 or down <= 1, (one, other)
-    assert guest.page.evaluate(CUT) == []
+    assert guest.page.evaluate(CONTROLS_CUT) == []
     assert guest.page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
 
 

@@ -5,10 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from tests.e2e.layout import CONTROLS_CUT, PAGES, SEATS, WIDEST, WORDS_CUT
 from tests.e2e.person import ME, OPEN, Person, bot
-from tests.e2e.test_everybody import CUT, PAGES, WIDEST
-from tests.e2e.test_table_stands import CUT as CONTROLS_CUT
-from tests.e2e.test_table_stands import GAMES
 
 pytestmark = pytest.mark.e2e
 
@@ -57,14 +55,14 @@ def test_pages_follow_the_size_of_type_and_nothing_sticks_out_or_is_covered(
         assert page.evaluate(TYPE, "body") == 14 * size / 16
         assert page.evaluate(WIDEST) <= 0, f"{name} is wider than the screen"
         assert page.evaluate("innerWidth") == SMALL_PHONE["width"], f"{name} is wider than the screen"
-        assert page.evaluate(CUT) == [], f"words are cut on {name}"
+        assert page.evaluate(WORDS_CUT) == [], f"words are cut on {name}"
         assert page.evaluate(COVERED) == [], f"something is covered on {name}"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SEATS)
 def test_a_table_has_room_for_large_type(person: Callable[..., Person], game: str) -> None:
     guest = reader(person, LARGE)
-    guest.sit_down(ME, *[bot()] * (GAMES[game] - 1), game=game)
+    guest.sit_down(ME, *[bot()] * (SEATS[game] - 1), game=game)
     page = guest.page
     expect(page.locator(".deeds .actions")).to_be_visible()
     expect(page.locator(".told b").first).to_be_visible()

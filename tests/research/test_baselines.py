@@ -6,7 +6,7 @@ from random import Random
 
 import msgspec
 import pytest
-from scripts.learned_baselines import FROZEN, PAGE, publish, table
+from benchmarks.learned_baselines import FROZEN, PAGE, publish, table
 
 from ludolien import catalogue
 from ludolien.arena.entrants import entrant, player

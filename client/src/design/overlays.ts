@@ -2,7 +2,7 @@
  *  An entry of the history stands for all that is open. It stays when that is closed otherwise: the next overlay takes
  *  it, the next page replaces it, and on the way back it is passed over. */
 const open: (() => void)[] = [];
-const mark = (): boolean => history.state?.isOver ?? false;
+const mark = (): boolean => globalThis.history?.state?.isOver ?? false;
 let isMarked = mark();
 
 /** Something lies over the page from now on; what comes back says that it is gone. */

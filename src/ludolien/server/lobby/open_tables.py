@@ -105,7 +105,7 @@ async def open_tables(
     house: ThisHouse,
     visitor: Caller,
     game: Annotated[str, QueryParameter(max_length=100)] = "",
-    speed: Speed = "",
+    speed: FromQuery[Speed] = "",
 ) -> OpenTables:
     """Tables to join and games to watch, and how many people are in the house; of one game or all, played now or over
     days."""
