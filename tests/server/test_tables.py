@@ -10,8 +10,10 @@ import msgspec
 import pytest
 from tests.server.browser import Browser
 from tests.server.hex_tables import Json, finished, open_table, play
+from tests.server.pages import heard
 
 from ludolien import catalogue
+from ludolien.core import WATCHER
 from ludolien.core.record_lines import read_lines
 from ludolien.core.record_text import read_text
 from ludolien.server.after_game import export
@@ -279,6 +281,16 @@ def test_a_new_name_reaches_the_tables_where_one_plays(browser: Browser, newcome
     assert names(running) == ["Nora of the north", other.me["name"]]
     assert names(waiting)[0] == "Nora of the north"
     assert before in names(over), "what is over stays as it was played"
+
+
+def test_who_is_connected_goes_on_under_a_new_name(browser: Browser, newcomer: Newcomer) -> None:
+    table, watcher = open_table(browser)["code"], newcomer()
+    with watcher.client.websocket_connect(f"/api/tables/{table}/live", headers=watcher.headers()) as live:
+        live.send_json({"type": "hello", "seat": WATCHER})
+        heard(live, "welcome")
+        assert watcher.patch("/api/me", {"name": "Nora of the north"}).status_code == 200
+        live.send_json({"type": "say", "nonce": "n1", "phrase": "hello"})
+        assert heard(live, "said")["name"] == "Nora of the north"
 
 
 def test_a_guest_who_signs_in_brings_running_games_along(browser: Browser, newcomer: Newcomer) -> None:

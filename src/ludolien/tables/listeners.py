@@ -35,6 +35,10 @@ class Listeners(dict[Connection, Listener]):
         """Users who have taken a chair on some connection that answers."""
         return {listener.person.user for listener in self.values() if listener.chairs and not listener.is_silent}
 
+    def of(self, user: str) -> list[Listener]:
+        """Somebody's own."""
+        return [listener for listener in self.values() if listener.person.user == user]
+
     def watchers(self) -> int:
         """How many only look on."""
         return sum(set(listener.chairs) == {WATCHER} for listener in self.values())

@@ -189,7 +189,9 @@ class Room:
         return self.decide(person, lambda draft: seating.hand_over(draft, person, heir), now)
 
     def rename(self, person: Person, now: float) -> Plan:
-        """Somebody goes by another name from now on."""
+        """Somebody goes by another name from now on, wherever they are connected."""
+        for listener in self.listeners.of(person.user):
+            listener.person = person
         return self.decide(person, lambda draft: seating.rename(draft, person), now)
 
     def arrive(self, user: str, now: float) -> Plan:

@@ -57,7 +57,6 @@ async def change_me(house: ThisHouse, visitor: Caller, data: JSONBody[ChangeMe])
     if user.name != visitor.user.name:
         for listener in house.when_name_changes:
             await listener(user)
-        house.connections.end(user.id, reason="come_again")  # who is connected goes by the name they came with
     return await portrait(house, replace(visitor, user=user))
 
 

@@ -1,4 +1,4 @@
-"""A new name is told at the tables where somebody plays."""
+"""A new name is told at the tables where somebody plays or watches."""
 
 from contextlib import suppress
 
@@ -14,6 +14,8 @@ async def spread(tables: LiveTables, user: User) -> None:
     """All games of somebody that are not over call them so from now on; what is over stays as it was played."""
     person = Person(user.id, user.name, is_guest=user.kind == "guest")
     tables.write_lists()
-    for known in await tables.store.tables_of(user.id, EVERY, is_over=False):
+    played = {known.code for known in await tables.store.tables_of(user.id, EVERY, is_over=False)}
+    watched = {live.code for live in tables.all_awake() if live.room.listeners.of(user.id)}
+    for code in played | watched:
         with suppress(Frozen, Closed):
-            await tables.do(known.code, lambda room, now: room.rename(person, now))
+            await tables.do(code, lambda room, now: room.rename(person, now))
