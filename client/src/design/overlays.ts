@@ -16,6 +16,7 @@ export function overlay(close: () => void): () => void {
 }
 
 function stand(): void {
+  if (__SITE__) return; // behind a #, a link to the same place looks like a step back
   if (!mark()) history.pushState({ isOver: true }, '');
   isMarked = true;
 }
