@@ -115,9 +115,9 @@ def rewrite_numbers(fairness: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("lie", "why"),
     [
-        (another_seed, "The seed is not the one"),
+        (another_seed, "The seed isn’t the one"),
         (without_my_share, "was changed afterwards"),
-        (another_roll, "The numbers do not follow"),
+        (another_roll, "The numbers don’t follow"),
     ],
 )
 def test_a_lying_house_is_exposed_loudly(guest: Person, lie: Lie, why: str) -> None:
@@ -138,7 +138,7 @@ def test_a_house_that_shows_another_riddle_is_exposed(guest: Person) -> None:
         lambda fairness: fairness["draws"][0].update(names=["5" if fairness["draws"][0]["names"] != ["5"] else "6"]),
     )
     resign(page)
-    expect(page.get_by_role("alert")).to_contain_text("did not show what the dice had drawn")
+    expect(page.get_by_role("alert")).to_contain_text("Our server didn’t show what had been drawn")
 
 
 def test_two_people_begin_as_soon_as_both_have_revealed(person: Callable[..., Person]) -> None:
