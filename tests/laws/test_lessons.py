@@ -171,5 +171,5 @@ def test_answers_count_in_either_language(language: str, text: str) -> None:
 def test_a_guide_is_told_to_name_no_places_and_not_to_prompt() -> None:
     """Connecto, CM12."""
     said = [catalogue.words("connecto_mahy", language).lessons["guide"]["goal"] for language in catalogue.LANGUAGES]
-    assert "never say where they are" in said[0] and "never prompt the answer" in said[0]
+    assert "never say where they are" in said[0] and "never hint at the answer" in said[0]
     assert "sans jamais dire où elles sont" in said[1] and "souffler la réponse" in said[1]
