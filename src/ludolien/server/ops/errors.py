@@ -213,11 +213,11 @@ SENTENCES: Final[dict[str, dict[str, str]]] = {
     },
     "bad_tournament": {
         "en": "This tournament isn’t possible: check the game and the numbers.",
-        "fr": "Ce tournoi n’est pas possible : vérifiez le jeu et les nombres.",
+        "fr": "Ce tournoi n’est pas possible : vérifiez le jeu et les nombres.",
     },
     "bad_tournament_clock": {
         "en": "A tournament needs a clock: 30 s to 60 min for a game, or 5 s to 5 min for a move.",
-        "fr": "Un tournoi se joue à la pendule : de 30 s à 60 min par partie, ou de 5 s à 5 min par coup.",
+        "fr": "Un tournoi se joue à la pendule : de 30 s à 60 min par partie, ou de 5 s à 5 min par coup.",
     },
     "too_many_tournaments": {
         "en": "You already have {most} tournaments that aren’t over.",

@@ -121,7 +121,9 @@ async def _join(request: AnyRequest, house: House, visitor: Visitor, before: Tou
         found.code, visitor.user.id, now, agreed.most, late, fills_gap=fills_gap
     )
     if not is_in:
-        raise ApiError(409, "tournament_over" if before.card.state == "ended" else "tournament_full")
+        if before.card.state == "ended":
+            raise ApiError(409, "tournament_over")
+        raise ApiError(409, "tournament_full")
     if agreed.is_rated:
         mark = house.sanctions.mark(address_of(request))
         await house.store.traces.leave(visitor.user.id, [mark] if mark else [], time.time())
